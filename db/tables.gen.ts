@@ -52,6 +52,14 @@ declare module '#platform/server/database/tables.ts' {
       texto: string | null
       versao: Generated<number>
     }
+    captacao_agendas: {
+      id: Generated<number>
+      criada_em: InstantNow
+      empresa_id: number
+      lida_em: Instant | null
+      resumo: string
+      usuario_id: number
+    }
     captacao_alertas_vaga: {
       id: Generated<number>
       atualizado_em: InstantNow
@@ -384,6 +392,8 @@ declare module '#platform/server/database/tables.ts' {
       entrevista_duracao: number | null
       entrevista_enviada_em: Instant | null
       entrevista_hora: string | null
+      entrevista_lembrada_em: Instant | null
+      entrevista_liberada_em: Instant | null
       entrevista_link: string | null
       entrevista_local: string | null
       entrevista_sequencia: Generated<number>
@@ -1293,6 +1303,39 @@ declare module '#platform/server/database/tables.ts' {
       descricao: string
       versao: Generated<number>
     }
+    utilitario_noticias: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      criticidade: Generated<'-1' | '0' | '1'>
+      expira_em: Instant | null
+      link: string
+      publica_em: Instant
+      texto: string
+      versao: Generated<number>
+      versao_da_suite: string | null
+    }
+    utilitario_noticias__empresas: {
+      id: Generated<number>
+      ordem: Generated<number>
+      registro_id: number
+      valor_id: number
+    }
+    utilitario_noticias__perfis: {
+      id: Generated<number>
+      ordem: Generated<number>
+      registro_id: number
+      valor_id: number
+    }
+    utilitario_noticias_lidas: {
+      id: Generated<number>
+      lida_em: Instant
+      noticia_id: number
+      usuario_id: number
+    }
     utilitario_parametros_sistema: {
       id: Generated<number>
       atualizado_em: InstantNow
@@ -1312,6 +1355,7 @@ declare module '#platform/server/database/tables.ts' {
       link_ajuda: string | null
       link_blog: string | null
       link_chat: string | null
+      medir_uso: Generated<boolean>
       minutos_inatividade: Generated<number>
       nome_instalacao: Generated<string>
       ocultar_empresas_no_login: Generated<boolean>
@@ -1319,6 +1363,12 @@ declare module '#platform/server/database/tables.ts' {
       timezone: string | null
       url_publica: string | null
       versao: Generated<number>
+    }
+    utilitario_parametros_sistema__hosts_noticias: {
+      id: Generated<number>
+      ordem: Generated<number>
+      registro_id: number
+      valor: string
     }
     utilitario_parametros_sistema__hosts_permitidos: {
       id: Generated<number>

@@ -14,6 +14,13 @@ export const captacao = defineModule({
   icon: 'user-search',
   entries: [
     {
+      path: 'captacao/entrevistas',
+      label: 'Entrevistas',
+      authority: [authorityFor(historico), 'ROLE_VER_AGENDA_ENTREVISTAS'],
+      order: 35,
+      group: 'Processos',
+    },
+    {
       path: 'captacao/estatisticas-preenchimento-vaga',
       label: 'Estatísticas de preenchimento',
       authority: 'ROLE_ANA_ESTATISTICAS_PREENCHIMENTO_VAGA',
@@ -30,6 +37,11 @@ export const captacao = defineModule({
   },
   authorities: {
     ROLE_LIBERA_SOLICITACAO: { row: 'Solicitação de pessoal', label: 'Aprovar e reprovar' },
+    ROLE_VER_AGENDA_ENTREVISTAS: {
+      row: 'Entrevistas',
+      label: 'Ver a própria agenda no menu',
+      view: true,
+    },
     ROLE_VER_EMPRESAS_CANDIDATOS: {
       row: 'Compartilhamento',
       label: 'Ver candidatos das outras empresas',
@@ -74,6 +86,7 @@ export const captacao = defineModule({
         'ROLE_VER_RESULTADO_AVALIACAO',
       ],
       Gestor: [authorityFor(historico, 'EDITAR'), 'ROLE_VER_RESULTADO_AVALIACAO'],
+      Avaliador: ['ROLE_VER_AGENDA_ENTREVISTAS'],
     },
   },
   sharing: [sharing],
@@ -91,6 +104,20 @@ export const captacao = defineModule({
     ['Relatórios', 'Cada relatório de seleção sai em PDF, com prévia na tela, e em planilha.'],
   ],
   waiting: [
+    {
+      label: 'Suas entrevistas de hoje',
+      detail: 'Como entrevistador(a) ou responsável pela etapa.',
+      order: 5,
+      resource: 'captacao.historico',
+      filter: { paraMim: 'H' },
+    },
+    {
+      label: 'Fichas de avaliação a responder',
+      detail: 'De candidatos que você já entrevistou.',
+      order: 7,
+      resource: 'captacao.historico',
+      filter: { paraMim: 'F' },
+    },
     {
       label: 'Solicitações para aprovar',
       detail: 'Esperam a sua decisão.',
@@ -119,6 +146,14 @@ export const captacao = defineModule({
       order: 40,
       resource: 'captacao.solicitacoes-pessoal',
       filter: { visualizar: 'T', meusRascunhos: true },
+    },
+  ],
+  boxes: [
+    {
+      tipo: 'RECRUTAMENTO',
+      title: 'Recrutamento e Seleção',
+      column: 'esquerda',
+      order: 10,
     },
   ],
   firstSteps: [

@@ -55,6 +55,7 @@ export const utilitario = defineModule({
       resource: 'utilitario.textos-repetidos',
     },
   ],
+  boxes: [{ tipo: 'SISTEMA', title: 'Avisos do Sistema', column: 'direita', order: 90 }],
   firstSteps: [
     {
       label: 'Cadastre os estabelecimentos',

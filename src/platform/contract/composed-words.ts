@@ -22,14 +22,14 @@ export const doneSentence = ({ one, gender }: One, done: Done): string =>
 export const manyDoneSentence = (label: Many, n: number | string, done: Done): string =>
   `${n} ${label.many} ${ended(done, label.gender)}s com sucesso.`
 
+export const newTitle = ({ one, gender }: One): string =>
+  `${gender === 'f' ? 'Nova' : 'Novo'} ${inSentence(one)}`
+
 const applied = { created: 'incluíd', edited: 'alterad', removed: 'retirad' } as const
 
 /** Of a row that stands in the form now and is stored with it: nothing is saved yet. */
 export const appliedSentence = ({ one, gender }: One, done: keyof typeof applied): string =>
   `${one} ${applied[done]}${gender === 'f' ? 'a' : 'o'}. Falta gravar.`
-
-export const newTitle = ({ one, gender }: One): string =>
-  `${gender === 'f' ? 'Nova' : 'Novo'} ${inSentence(one)}`
 
 /** Titles of the dialog, and the button that opens it for a further row. */
 export const insertTitle = (name: string): string => `Inserir ${name}`

@@ -40,6 +40,8 @@ export type TextFormat =
   | 'email'
   | 'telefone'
   | 'url'
+  /** A screen of the application, or a page of the web that is not read in the clear. */
+  | 'link'
   | 'cor'
 
 export type Choice = {

@@ -200,4 +200,7 @@ export function filesOf(above: Resource, own: Own = { fields: {} }): Resource {
 }
 
 const isShort = (f: Field | undefined): boolean =>
-  f !== undefined && f.options.lines === undefined && f.options.format !== 'url'
+  f !== undefined &&
+  f.options.lines === undefined &&
+  f.options.format !== 'url' &&
+  f.options.format !== 'link'

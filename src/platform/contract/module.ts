@@ -1,6 +1,7 @@
 import type { Access } from './access.ts'
 import type { DeclaredActor } from './actor.ts'
 import type { IconName } from './icon.ts'
+import type { MessageBox } from './messages.ts'
 import type { SharingSpec } from './sharing.ts'
 
 export type MenuEntry = {
@@ -71,6 +72,8 @@ export type ModuleSpec = {
   /** What a person notices in this version: area and sentence. */
   news?: readonly News[]
   waiting?: readonly Waiting[]
+  /** Where its messages stand. */
+  boxes?: readonly MessageBox[]
   firstSteps?: readonly FirstStep[]
 }
 export type News = readonly [area: string, sentence: string]

@@ -88,7 +88,7 @@ function parseText(f: Field, raw: unknown): Parsed {
 function readAs({ kind, options: o }: Field): (text: string) => string {
   if (o.secret) return (text) => text
   if (o.lines || kind === 'richText') return cleanLines
-  return (o.format && o.format !== 'url') || o.mask ? cleanSigns : cleanLine
+  return (o.format && o.format !== 'url' && o.format !== 'link') || o.mask ? cleanSigns : cleanLine
 }
 
 /** The signs that a mask writes are part of the value only where it is long enough to hold them. */
@@ -125,6 +125,12 @@ function parseFormat(f: Field, text: string): Parsed {
     return isWebAddress(text)
       ? ok(text)
       : wrong('Endereço inválido: comece com https:// ou http://.')
+  if (format === 'link')
+    return isLink(text)
+      ? ok(text)
+      : wrong(
+          'Informe uma tela do sistema, como /captacao, ou um endereço que comece por https://.',
+        )
   if (format === 'cor')
     return /^#[0-9a-f]{6}$/i.test(text)
       ? ok(text.toUpperCase())
@@ -136,6 +142,9 @@ function parseFormat(f: Field, text: string): Parsed {
   const [kind, said] = document
   return isDocument(kind, text) ? ok(cleanDocument(kind, text)) : wrong(said)
 }
+
+const isLink = (text: string): boolean =>
+  /^\/(?![/\\])\S*$/.test(text) || (/^https:\/\/\S+$/.test(text) && URL.canParse(text))
 
 function isWebAddress(text: string): boolean {
   try {

@@ -28,6 +28,7 @@ export type PublicParameters = {
   demo: boolean
   emailParaPasta: boolean
   consultaCep: boolean
+  medirUso: boolean
 }
 
 export type SessionInfo = {

@@ -46,14 +46,6 @@ test('slugs hold only letters, digits and single hyphens', () => {
   expect(slug('a'.repeat(79) + ' b')).toBe('a'.repeat(79))
 })
 
-test('a label in a sentence keeps the capitals that are its own', () => {
-  expect(inSentence('Grupo AC')).toBe('grupo AC')
-  expect(inSentence('Pedido LGPD')).toBe('pedido LGPD')
-  expect(inSentence('Evento do eSocial')).toBe('evento do eSocial')
-  expect(inSentence('Área Organizacional')).toBe('área organizacional')
-  expect(inSentence('CNPJ/CAEPF')).toBe('CNPJ/CAEPF')
-})
-
 test('the words of a search leave out the signs that people write or not', () => {
   const words: [string, string[]][] = [
     ['529.982.247-25', ['52998224725']],
@@ -76,4 +68,12 @@ test('the words of a search leave out the signs that people write or not', () =>
     ["(-') .", []],
   ]
   expect(words.map(([typed]) => [typed, searchWords(typed)])).toEqual(words)
+})
+
+test('a label in a sentence keeps the capitals that are its own', () => {
+  expect(inSentence('Grupo AC')).toBe('grupo AC')
+  expect(inSentence('Pedido LGPD')).toBe('pedido LGPD')
+  expect(inSentence('Evento do eSocial')).toBe('evento do eSocial')
+  expect(inSentence('Área Organizacional')).toBe('área organizacional')
+  expect(inSentence('CNPJ/CAEPF')).toBe('CNPJ/CAEPF')
 })

@@ -8,6 +8,8 @@ export type JobDeclaration = {
   name: string
   /** Cron in the installation's time zone, for nightly work: once in each active company, unless `scope` says otherwise. */
   cron?: string
+  /** Once when a server begins too: of the installation alone. */
+  atStart?: true
   retry?: { limit: number; delaySeconds: number; mostSeconds?: number }
   /** Runs outside every company when 'instalacao'. Default: the company of the one who sent it. */
   scope?: 'empresa' | 'instalacao'
@@ -91,6 +93,7 @@ export function createJobQueue(
           for (const item of batch) await run(job, item.data as Record<string, unknown>)
         })
         if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: timeZone })
+        if (job.atStart) await boss.send(job.name, {})
       }
     },
     async drain(jobs, run) {

@@ -7,6 +7,9 @@ import { sweepUploads } from './http/file-routes.ts'
 import type { JobDeclaration } from './jobs.ts'
 import { keepLogTerms, sealLog } from './log-seal.ts'
 import { mailJob } from './mail/queued.ts'
+import { digestJob, removeOldMessages } from './messages/mail-copies.ts'
+import { readEvents } from './messages/reader.ts'
+import { readerJob } from './messages/wake.ts'
 import type { Registry } from './registry.ts'
 import { removeOldTasks, taskJobs } from './task/keep.ts'
 
@@ -15,6 +18,9 @@ export function platformJobs(registry: Registry): JobDeclaration[] {
     mailJob,
     forgetFilesJob,
     ...taskJobs,
+    digestJob,
+    // Each minute too: a process that died with its job leaves the events for the next one.
+    { name: readerJob, cron: '* * * * *', atStart: true, scope: 'instalacao', run: readEvents },
     {
       name: 'plataforma-log-selo',
       cron: '*/5 * * * *',
@@ -36,6 +42,7 @@ export function platformJobs(registry: Registry): JobDeclaration[] {
       run: async (ctx) => {
         await asOwner(ctx.platform.pool, removeExpired)
         await removeOldTasks(ctx)
+        await removeOldMessages(ctx)
         await sweepUploads(ctx, fileColumns(registry))
         await ctx.platform.files.sweepSpool(86_400_000)
       },

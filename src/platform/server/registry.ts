@@ -24,8 +24,11 @@ import { whyNotAlone } from './engine/moves.ts'
 import type { Service } from './engine/service.ts'
 import type { ActorAccounts } from './session/accounts.ts'
 import type { TableExtras } from './database/table.ts'
+import type { SystemCheck } from './system-checks.ts'
 import { bulkWork } from './task/bulk.ts'
 import type { AnsweredTask, TaskWork } from './task/declaration.ts'
+import type { Telling } from './messages/declaration.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
@@ -47,6 +50,10 @@ export type Registry = {
   /** Work of lots, by the path of their task. */
   tasks: Map<string, TaskWork>
   byKey: (key: string) => Slice
+  /** What is looked after by rounds, and told to whoever may act on it. */
+  checks: readonly SystemCheck[]
+  /** Who is told of what happened, by the event. */
+  tellings: ReadonlyMap<string, Telling>
   /** Labels of what the log says was done, beyond the platform's own words and the actions. */
   verbs: ReadonlyMap<string, string>
 }
@@ -59,6 +66,7 @@ export async function loadRegistry(): Promise<Registry> {
   const lots = await loadLots()
   const routes = [
     ...taskRoutes,
+    ...messageRoutes,
     ...lots.map((lot) => lot.route),
     ...(await loadRoutes()),
     ...[...dashboards.values()].flatMap(dashboardRoutes),
@@ -100,6 +108,10 @@ export async function loadRegistry(): Promise<Registry> {
     routes,
     jobs,
     tasks,
+    checks: (
+      await loadAll<readonly SystemCheck[]>(['modules/*/*/system-checks.ts'], 'checks')
+    ).flat(),
+    tellings: await loadTellings(modules),
     sharing,
     actors,
     actorAccounts,
@@ -187,6 +199,27 @@ const loadRoutes = async (): Promise<RouteDeclaration[]> =>
       'routes',
     )
   ).flat()
+
+/** What happens is told once, in a box that a module declares. */
+async function loadTellings(modules: readonly ModuleSpec[]): Promise<Map<string, Telling>> {
+  const boxes = modules.flatMap((m) => (m.boxes ?? []).map((box) => box.tipo))
+  const tellings = new Map<string, Telling>()
+  const found = await loadAll<readonly Telling[]>(['modules/*/*/messages.ts'], 'messages')
+  for (const telling of found.flat()) {
+    if (!boxes.includes(telling.box))
+      throw new DeclarationProblem(
+        `messages.ts: no module declares the box '${telling.box}'.${meant(telling.box, boxes)} Name it under 'boxes' in module.ts.`,
+      )
+    for (const tipo of telling.on) {
+      if (tellings.has(tipo))
+        throw new DeclarationProblem(
+          `messages.ts: the event '${tipo}' is told twice. One declaration says who is told.`,
+        )
+      tellings.set(tipo, telling)
+    }
+  }
+  return tellings
+}
 
 /** The registers of files that resources declare; one that stands in a folder of its own has further fields. */
 export function addFiles(slices: Map<string, Slice>): void {

@@ -39,6 +39,7 @@ export type Settings = {
   readonly secretsKey: Buffer | undefined
   readonly emailSuporte: string | undefined
   readonly urlLogout: string | undefined
+  readonly newerVersion: string | undefined
 }
 
 export type SettingRow = {
@@ -145,6 +146,11 @@ export const settingsTable: readonly SettingRow[] = [
     name: 'URL_LOGOUT',
     default: '',
     meaning: 'Page shown after logging out. Empty: the login page.',
+  },
+  {
+    name: 'VERSAO_DISPONIVEL',
+    default: '',
+    meaning: 'Newer version that administrators are told of; nothing outside is asked.',
   },
 ]
 
@@ -343,5 +349,6 @@ export function loadSettings(env: Env = process.env): Settings {
     secretsKey: secretsKey(read),
     emailSuporte: mailAddress(read, 'EMAIL_SUPORTE'),
     urlLogout: read.url('URL_LOGOUT', ['http:', 'https:'], 'https://intranet.exemplo.com.br'),
+    newerVersion: read.text('VERSAO_DISPONIVEL'),
   } satisfies Settings)
 }

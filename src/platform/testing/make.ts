@@ -196,6 +196,8 @@ function textFor(f: Field): string {
       return '85999998888'
     case 'email':
       return `pessoa${n}@exemplo.com.br`
+    case 'link':
+      return '/captacao'
     case 'url':
       return `https://exemplo.com.br/${n}`
     case 'cor':

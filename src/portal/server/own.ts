@@ -70,13 +70,21 @@ export async function ownRecord(ctx: Ctx, id: number): Promise<OwnRecord> {
 
 export type OwnApplication = Pick<
   ApplicationLine,
-  'id' | 'solicitacaoId' | 'vaga' | 'cargo' | 'data' | 'removedAt' | 'etapa' | 'status'
->
+  'id' | 'solicitacaoId' | 'vaga' | 'cargo' | 'data' | 'removedAt' | 'status'
+> & { etapa: Omit<NonNullable<ApplicationLine['etapa']>, 'data' | 'hora'> | null }
 
 /** The status in words says all that the company has told; a stage is named only where the words name it. */
 export async function ownApplications(ctx: Ctx, id: number): Promise<OwnApplication[]> {
   return (await applicationsOf(ctx, ownId(ctx, id))).map(asTold)
 }
+
+/** Of a stage the interview is told, not the day on which one was moved there. */
+const toldOf = ({ id, nome, historicoId, entrevista }: NonNullable<ApplicationLine['etapa']>) => ({
+  id,
+  nome,
+  historicoId,
+  entrevista,
+})
 
 const asTold = (a: ApplicationLine): OwnApplication => ({
   id: a.id,
@@ -86,7 +94,7 @@ const asTold = (a: ApplicationLine): OwnApplication => ({
   data: a.data,
   removedAt: a.removedAt,
   status: a.status,
-  etapa: a.etapa && a.status.startsWith('Etapa: ') ? a.etapa : null,
+  etapa: a.etapa && a.status.startsWith('Etapa: ') ? toldOf(a.etapa) : null,
 })
 
 export async function ownComplete(ctx: Ctx, id: number, withPositions = true) {

@@ -9,6 +9,7 @@ import { table } from '#platform/server/database/columns.ts'
 import type { avaliacoesProprias } from './calls.ts'
 import { alreadyAnswered, answerQuestionnaire, type Subject } from './questionnaire.ts'
 
+export type Decision = 'C' | 'N'
 /** One who answered. `usuario` is null for the candidate. */
 export type GivenBy = {
   aplicacaoId: number
@@ -31,6 +32,8 @@ export type Pending = {
   prazo: string | null
   quemResponde: 'T' | 'C' | 'R'
   encerrada: boolean
+  /** Hired or set aside: told to HR alone. */
+  decisao: Decision | null
   observacao: string | null
   qtdPerguntas: number
   respondidaEm: string | null
@@ -60,17 +63,19 @@ const u = table('utilitario_usuarios', 'u')
 
 /** The candidate's applications, as `c`. */
 const applications = (candidatoId: number, solicitacaoId: number | null) => sql`
-  select ${s.solicitacao_id}, ${q.descricao}, (${q.encerrada} or ${q.cancelada}) encerrada
+  select ${s.solicitacao_id}, ${q.descricao}, (${q.encerrada} or ${q.cancelada}) encerrada,
+    case ${s.situacao} when 'C' then 'C' when 'N' then 'N' end decisao,
+    (${s.situacao} = 'C' or (${s.situacao} = 'N' and ${s.recusa_enviada_em} is not null)) sabida
   from ${s} join ${q} on ${q.id} = ${s.solicitacao_id}
   where ${s.candidato_id} = ${candidatoId} and ${s.removed_at} is null
     and (${solicitacaoId}::int is null or ${s.solicitacao_id} = ${solicitacaoId})`
 
 /** What those ask for, as `p`. */
 const asked = (candidatoId: number) => sql`
-  select c.solicitacao_id, c.descricao, c.encerrada, ${x.valor_id} avaliacao_id, null::int historico_id, null::text etapa, null::timestamptz prazo
+  select c.solicitacao_id, c.descricao, c.encerrada, c.decisao, c.sabida, ${x.valor_id} avaliacao_id, null::int historico_id, null::text etapa, null::timestamptz prazo
   from candidaturas c join ${x} on ${x.registro_id} = c.solicitacao_id
   union all
-  select c.solicitacao_id, c.descricao, c.encerrada, ${e.registro_id}, ${h.id}, ${et.nome}, ${h.data_hora_expiracao}
+  select c.solicitacao_id, c.descricao, c.encerrada, c.decisao, c.sabida, ${e.registro_id}, ${h.id}, ${et.nome}, ${h.data_hora_expiracao}
   from candidaturas c
     join ${n} on ${n.solicitacao_id} = c.solicitacao_id and ${n.utilizar_avaliacoes_etapa_seletiva}
     join ${h} on ${h.solicitacao_id} = c.solicitacao_id and ${h.candidato_id} = ${candidatoId}
@@ -97,7 +102,8 @@ export async function questionnairesOf(
     with candidaturas as (${applications(candidatoId, only.solicitacaoId ?? null)}), pedidas as (${asked(candidatoId)})
     select p.avaliacao_id "avaliacaoId", ${v.titulo}, p.solicitacao_id "solicitacaoId", p.descricao solicitacao,
       (select ${sql.raw(vacancyNameSql('q'))} from ${q} where ${q.id} = p.solicitacao_id) vaga,
-      p.historico_id "historicoId", p.etapa, p.prazo, ${v.quem_responde} "quemResponde", p.encerrada, ${v.observacao},
+      p.historico_id "historicoId", p.etapa, p.prazo, ${v.quem_responde} "quemResponde", (p.encerrada or (${by} = 'CANDIDATO' and p.sabida)) encerrada,
+      case when ${by} = 'RH' then p.decisao end decisao, ${v.observacao},
       (select count(*)::int from ${pq} where ${pq.registro_id} = ${v.id}) "qtdPerguntas",
       ${a.id} "aplicacaoId", ${a.respondida_em} "respondidaEm", ${a.respondente}, ${a.percentual}, ${a.aprovado},
       ${answeredBy(candidatoId)} respostas

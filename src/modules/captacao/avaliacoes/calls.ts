@@ -71,6 +71,15 @@ const asked = {
 const respondente = shape.code('CANDIDATO', 'RH')
 const result = { percentual: maybeText, aprovado: maybeFlag }
 
+/** Of what HR answered: how it came out and how far apart it lies, as percentages. */
+export const resumo = shape.object({
+  quantidade: shape.integer,
+  media: shape.text,
+  desvio: shape.text,
+  menor: shape.text,
+  maior: shape.text,
+})
+
 export const avaliacoesDoCandidato = defineCall({
   method: 'GET',
   path: 'captacao/candidatos/{id}/avaliacoes',
@@ -83,6 +92,9 @@ export const avaliacoesDoCandidato = defineCall({
       ...result,
       vaga: shape.text,
       quemResponde: shape.code('T', 'C', 'R'),
+      /** Why it takes no more answers: hired, or set aside. */
+      decisao: shape.orNull(shape.code('C', 'N')),
+      resumo: shape.orNull(resumo),
       respondente: shape.orNull(respondente),
       aplicacaoId: maybeInteger,
       respostas: shape.list(

@@ -46,6 +46,22 @@ function AnsweredBy({ given, timezone }: { given: GivenBy; timezone: string }) {
   )
 }
 
+/** How the interviewers' sheets came out together, and how far they lie apart. */
+const Spread = ({ of }: { of: NonNullable<Pending['resumo']> }) => (
+  <span className={css.answeredBy}>
+    <span className={css.facts}>
+      <span>Média de {of.quantidade} fichas</span>
+      <span>
+        de {scoreText(of.menor)} a {scoreText(of.maior)}
+      </span>
+      <span title="Desvio padrão: quanto as fichas se afastam da média">
+        desvio {scoreText(of.desvio)}
+      </span>
+    </span>
+    <strong>{scoreText(of.media)}</strong>
+  </span>
+)
+
 function Asked({ e, candidatoId, one }: { e: Pending; candidatoId: number; one: boolean }) {
   const timezone = useTimeZone()
   return (
@@ -58,7 +74,12 @@ function Asked({ e, candidatoId, one }: { e: Pending; candidatoId: number; one: 
           <span>{deadline(e, timezone)}</span>
         </span>
       </span>
-      {e.respondidaEm || e.quemResponde === 'C' ? null : (
+      {e.decisao && !e.respondidaEm && e.quemResponde !== 'C' ? (
+        <span className={css.facts}>
+          {e.decisao === 'C' ? 'Encerrada com a contratação' : 'Encerrada: candidato não apto'}
+        </span>
+      ) : null}
+      {e.respondidaEm || e.decisao || e.quemResponde === 'C' ? null : (
         <Button
           component={Link}
           size="compact-sm"
@@ -71,6 +92,7 @@ function Asked({ e, candidatoId, one }: { e: Pending; candidatoId: number; one: 
       {e.respostas.map((r) => (
         <AnsweredBy key={r.aplicacaoId} given={r} timezone={timezone} />
       ))}
+      {e.resumo && e.resumo.quantidade > 1 ? <Spread of={e.resumo} /> : null}
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { table } from '#platform/server/database/columns.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import type { Answered } from './answered.ts'
 import type { Pending } from './asked.ts'
+import { spreadOf } from './spread.ts'
 import type { Subject } from './questionnaire.ts'
 
 const h = table('captacao_historico', 'h')
@@ -29,7 +30,12 @@ export function asSeen(ctx: Ctx, { respostas, ...pending }: Pending) {
     ...hidden,
     podeVer: seesAnswers(ctx) || ownAnswer(ctx, r),
   })
-  return { ...pending, ...hidden, respostas: respostas.map(given) }
+  return {
+    ...pending,
+    ...hidden,
+    resumo: seesResults(ctx) ? spreadOf(respostas) : null,
+    respostas: respostas.map(given),
+  }
 }
 
 async function takesPart(ctx: Ctx, historicoId: number): Promise<boolean> {
@@ -57,4 +63,26 @@ export async function checkSubject(ctx: Ctx, subject: Subject): Promise<void> {
       and (${historicoId}::int is null or exists (${reached}))`)
   if (!together) throw failure.notFound()
   await readRecord(ctx, candidatos, candidatoId)
+}
+
+const closedBy = {
+  C: 'O candidato já foi contratado: a ficha está encerrada.',
+  N: 'O candidato está entre os não aptos: a ficha está encerrada.',
+} as const
+
+/** What was decided is not answered any more. Brought back, the candidate can be evaluated again. */
+export async function checkUndecided(
+  ctx: Ctx,
+  { candidatoId, solicitacaoId }: Subject,
+): Promise<void> {
+  if (solicitacaoId === null) return
+  const application = await ctx.tx.db
+    .selectFrom('captacao_candidato_solicitacoes')
+    .select('situacao')
+    .where('candidato_id', '=', candidatoId)
+    .where('solicitacao_id', '=', solicitacaoId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  const state = application?.situacao
+  if (state === 'C' || state === 'N') throw failure.conflict(closedBy[state])
 }

@@ -34,6 +34,7 @@ import {
   asSeen,
   checkEvaluator,
   checkSubject,
+  checkUndecided,
   ownAnswer,
   seesAnswers,
   seesResults,
@@ -153,6 +154,7 @@ async function answerAsHr(
 ) {
   await checkEvaluator(ctx, subject.historicoId)
   await checkSubject(ctx, subject)
+  await checkUndecided(ctx, subject)
   const given = respostas.map(whole)
   const made = await answerQuestionnaire(ctx, subject, 'RH', given, observacao ?? null)
   return seesResults(ctx) ? made : { id: made.id, respondida: true }

@@ -53,8 +53,11 @@ export function Facts({ board }: { board: Board }) {
 export function PickedBar({
   state,
   onMove,
+  onBook,
 }: {
   state: BoardState
+  /** Undefined where interviews may not be booked. */
+  onBook: (() => void) | undefined
   onMove: (ids: readonly number[], to: Column) => void
 }) {
   const { picked, board } = state
@@ -79,6 +82,11 @@ export function PickedBar({
         }}
         comboboxProps={{ position: 'top' }}
       />
+      {onBook ? (
+        <Button size="compact-sm" variant="default" onClick={onBook}>
+          Agendar entrevistas
+        </Button>
+      ) : null}
       <BulkActions
         resource={candidatoSolicitacoes}
         ids={[...picked]}

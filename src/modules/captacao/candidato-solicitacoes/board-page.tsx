@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
+import { late } from '#platform/web/shell/late.tsx'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
@@ -19,6 +21,8 @@ import { candidatoSolicitacoes } from './resource.ts'
 import { useBoard } from './use-board.tsx'
 import { useBoardAddress, useKeptSearch } from './use-board-address.tsx'
 import { useMoves } from './use-moves.tsx'
+
+const SeriesDialog = late(() => import('./series-dialog.tsx').then((m) => m.SeriesDialog))
 
 type ViewProps = {
   board: Board
@@ -45,6 +49,40 @@ function BoardView({ narrow, address, focus, onMove, ...view }: ViewProps) {
     )
   if (address.view === 'lista') return <BoardList {...shared} />
   return <BoardColumns {...shared} active={focus.active} onFocus={focus.onFocus} onDrop={onMove} />
+}
+
+type PickedProps = {
+  state: ReturnType<typeof useBoard>
+  board: Board
+  onMove: (ids: readonly number[], to: Column) => void
+}
+
+/** What is done with those who are ticked. */
+function Picked({ state, board, onMove }: PickedProps) {
+  const [booking, setBooking] = useState(false)
+  const mayBook = useHas()(authorityFor(historico, 'EDITAR'))
+  const done = () => {
+    setBooking(false)
+    state.clear()
+    void state.loaded.refetch()
+  }
+  return (
+    <>
+      <PickedBar
+        state={state}
+        onMove={onMove}
+        onBook={mayBook ? () => setBooking(true) : undefined}
+      />
+      {booking ? (
+        <SeriesDialog
+          board={board}
+          ids={[...state.picked]}
+          onClose={() => setBooking(false)}
+          onDone={done}
+        />
+      ) : null}
+    </>
+  )
 }
 
 export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
@@ -129,7 +167,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
         onMove={move}
         onMore={state.porColuna < 200 ? state.more : undefined}
       />
-      <PickedBar state={state} onMove={move} />
+      <Picked state={state} board={board} onMove={move} />
       <ApplicationPanel
         id={current}
         board={board}

@@ -162,7 +162,9 @@ async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
       historicoId: sql<number | null>`${h.id}`,
       aptidao: sql<Card['aptidao']>`${h.aptidao}`,
       responsavel: sql<string | null>`${u.nome}`,
-      entrevistaData: h.entrevista_data,
+      entrevistaData: sql<
+        string | null
+      >`case when ${h.entrevista_liberada_em} is null then ${h.entrevista_data} end`,
       entrevistaHora: h.entrevista_hora,
     },
     sql`from unnest(${ids}::int[]) with ordinality v (id, n) join ${t} on ${t.id} = v.id

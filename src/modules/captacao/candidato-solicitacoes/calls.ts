@@ -40,12 +40,17 @@ const etapaId = field.text({
   help: "O código da etapa, 'inscritos' ou 'naoAptos'.",
 })
 
+const avisarEntrevista = field.flag({
+  label: 'Avisar o candidato de que a entrevista foi cancelada',
+  help: 'Vale ao mover para os não aptos. Nas outras etapas o candidato é sempre avisado.',
+})
+
 export const mover = defineCall({
   method: 'POST',
   path: 'captacao/candidato-solicitacoes/mover',
   summary: 'Move candidatos para uma etapa, de volta aos inscritos ou para os não aptos',
   access: edit,
-  body: { ids, etapaId },
+  body: { ids, etapaId, avisarEntrevista },
   answer: shape.object({
     movidos: shape.list(shape.integer),
     recusados: shape.list(
@@ -62,7 +67,17 @@ export const moverMuitos = defineTask({
   input: {
     ids: { ...ids, options: { ...ids.options, maxItems: mostTaskRows } },
     etapaId,
+    avisarEntrevista,
   },
+})
+
+/** When and where, as both sides of the table may know it. */
+export const entrevistaMarcada = shape.object({
+  data: shape.date,
+  hora: shape.text,
+  duracao: shape.integer,
+  local: shape.orNull(shape.text),
+  link: shape.orNull(shape.text),
 })
 
 /** An application among the others of its person. */
@@ -83,6 +98,7 @@ export const candidaturaDaPessoa = shape.object({
       data: shape.orNull(shape.date),
       hora: shape.orNull(shape.text),
       historicoId: shape.orNull(shape.integer),
+      entrevista: shape.orNull(entrevistaMarcada),
     }),
   ),
   status: shape.text,

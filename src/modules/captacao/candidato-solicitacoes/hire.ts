@@ -1,6 +1,7 @@
 /** From candidate to talent: once, in the caller's transaction, never beyond the request's vacancies. */
 import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { limitNotice, limitOnHire } from '#modules/captacao/solicitacoes-pessoal/service.ts'
+import { endInterviews } from '#modules/captacao/historico/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
@@ -15,6 +16,8 @@ import { candidatoSolicitacoes } from './resource.ts'
 
 export type HireInput = ActionInput<typeof candidatoSolicitacoes, 'contratar'>
 type Application = RecordOf<typeof candidatoSolicitacoes>
+
+export const allFilledEvent = 'captacao.vagas-preenchidas'
 
 const allFilled = (n: number): string =>
   n === 1
@@ -51,6 +54,13 @@ export async function hire(
     { internal: true, verb: 'CONTRATACAO' },
   )
   await updateRecord(ctx, candidatos, candidateId, { disponivel: false }, { internal: true })
+  const last = filled + 1 >= total
+  await endInterviews(
+    ctx,
+    last
+      ? { solicitacaoId: requestId }
+      : { lugares: [{ candidatoId: candidateId, solicitacaoId: requestId }] },
+  )
   await audit(ctx, {
     recurso: solicitacoesPessoal.key,
     registro: requestId,
@@ -71,7 +81,12 @@ export async function hire(
     registro: application.id,
     dados: { candidatoId: candidateId, solicitacaoId: requestId, colaboradorId: talent.id },
   })
-  if (input.encerrar === true && filled + 1 >= total && request.encerrada !== true)
+  if (last)
+    await recordEvent(ctx, allFilledEvent, {
+      recurso: solicitacoesPessoal.key,
+      registro: requestId,
+    })
+  if (input.encerrar === true && last && request.encerrada !== true)
     await runAction(ctx, solicitacoesPessoal, 'encerra', requestId, { dataEncerramento: ctx.today })
   return { talent, aviso: limit.mensagem }
 }

@@ -1,5 +1,5 @@
 /** Joining a candidate to a vacancy, and leaving it. Used by HR, the portal and the internal recruitment. */
-import { cancelInterviews } from '#modules/captacao/historico/service.ts'
+import { endInterviews } from '#modules/captacao/historico/service.ts'
 import { sql } from 'kysely'
 import type { RecordOf } from '#platform/contract/record.ts'
 import { addDays, formatDate, todayIn } from '#platform/contract/dates.ts'
@@ -163,7 +163,9 @@ export async function removeApplication(
     { internal: true, verb },
   )
   const { candidato: candidate, solicitacao: request } = record
-  await cancelInterviews(ctx, candidate.id, request.id)
+  await endInterviews(ctx, {
+    lugares: [{ candidatoId: candidate.id, solicitacaoId: request.id }],
+  })
   await audit(ctx, {
     recurso: 'captacao.solicitacoes-pessoal',
     registro: request.id,

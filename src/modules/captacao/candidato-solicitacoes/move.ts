@@ -1,5 +1,11 @@
 /** Candidates through the stages of their requests, one or hundreds in a few statements. */
-import { markUnfit, openEntries } from '#modules/captacao/historico/service.ts'
+import {
+  endInterviews,
+  endInterviewsInSecret,
+  markUnfit,
+  openEntries,
+  resumeInterviews,
+} from '#modules/captacao/historico/service.ts'
 import { sql } from 'kysely'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { failure } from '#platform/contract/failure.ts'
@@ -19,6 +25,10 @@ export function targetOf(etapaId: string): Target {
   return Number(etapaId)
 }
 
+/** Set aside, a candidate learns nothing; that an interview is off only where HR says so. */
+type How = { avisarEntrevista?: boolean | null | undefined }
+type Move = { target: Target; to: string; how: How }
+
 export type Moved = CallAnswer<typeof mover>
 
 type Row = Awaited<ReturnType<typeof lockRows>>[number]
@@ -34,6 +44,7 @@ export async function moveApplications(
   ctx: Ctx,
   ids: readonly number[],
   target: Target,
+  how: How = {},
 ): Promise<Moved> {
   const to = await nameOf(ctx, target)
   const rows = await lockRows(ctx, ids)
@@ -48,7 +59,7 @@ export async function moveApplications(
   }
   const allowed = rows.filter((row) => !whyNot(row))
   const moving = allowed.filter((row) => !isThere(row, target))
-  if (moving.length) await carryOut(ctx, moving, target, to)
+  if (moving.length) await carryOut(ctx, moving, { target, to, how })
   return { movidos: allowed.map((r) => r.id), recusados }
 }
 
@@ -108,7 +119,8 @@ const placeOf = (r: Row) => ({
   etapaId: r.etapa_seletiva_id,
 })
 
-async function carryOut(ctx: Ctx, rows: readonly Row[], target: Target, to: string): Promise<void> {
+async function carryOut(ctx: Ctx, rows: readonly Row[], move: Move): Promise<void> {
+  const { target, to } = move
   // Set aside, a candidate keeps the stage that was reached; the reports count by it.
   const state =
     target === 'naoAptos'
@@ -126,7 +138,23 @@ async function carryOut(ctx: Ctx, rows: readonly Row[], target: Target, to: stri
   const places = rows.map(placeOf)
   if (typeof target === 'number') await openEntries(ctx, places, target)
   if (target === 'naoAptos') await markUnfit(ctx, places)
+  await followInterviews(ctx, places, move)
   await tell(ctx, rows, to)
+}
+
+/** An interview belongs to its stage: who leaves it leaves the interview. */
+async function followInterviews(
+  ctx: Ctx,
+  lugares: readonly ReturnType<typeof placeOf>[],
+  { target, how }: Move,
+): Promise<void> {
+  if (target === 'naoAptos')
+    return how.avisarEntrevista
+      ? endInterviews(ctx, { lugares })
+      : endInterviewsInSecret(ctx, { lugares })
+  if (target === 'inscritos') return endInterviews(ctx, { lugares })
+  await endInterviews(ctx, { lugares, menos: target })
+  await resumeInterviews(ctx, lugares, target)
 }
 
 const from = (r: Row): string => (r.situacao === 'N' ? 'Não aptos' : (r.etapa ?? 'Inscritos'))

@@ -169,7 +169,7 @@ test("another company's application is the same 404 as a missing one", async () 
   )
 })
 
-test('who was set aside reads that the analysis goes on until the process ends or the refusal was sent', () => {
+test('who was set aside reads what whoever is still in the selection reads, until the process ends or the refusal was sent', () => {
   const facts = {
     situacao: 'N',
     removida: false,
@@ -180,11 +180,13 @@ test('who was set aside reads that the analysis goes on until the process ends o
   expect(statusForCandidate(facts)).toBe('Em análise')
   expect(statusForCandidate({ ...facts, recusaEnviada: true })).toBe('Processo encerrado')
   expect(statusForCandidate({ ...facts, processoEncerrado: true })).toBe('Processo encerrado')
-  expect(
-    statusForCandidate({
-      ...facts,
-      situacao: 'P',
-      etapa: { nome: 'Entrevista', data: '2026-12-03' },
-    }),
-  ).toBe('Etapa: Entrevista em 03/12/2026')
+  const interviewed = { nome: 'Entrevista', entrevista: { data: '2026-12-03' } }
+  for (const situacao of ['P', 'N'])
+    expect(statusForCandidate({ ...facts, situacao, etapa: interviewed })).toBe(
+      'Etapa: Entrevista em 03/12/2026',
+    )
+  for (const situacao of ['P', 'N'])
+    expect(
+      statusForCandidate({ ...facts, situacao, etapa: { nome: 'Triagem', entrevista: null } }),
+    ).toBe('Em análise')
 })

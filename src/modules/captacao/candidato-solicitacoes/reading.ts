@@ -8,6 +8,7 @@ import type { candidaturaDaPessoa } from './calls.ts'
 import { statusForCandidate } from './status.ts'
 
 export type ApplicationLine = ShapeValue<typeof candidaturaDaPessoa>
+type Interview = NonNullable<NonNullable<ApplicationLine['etapa']>['entrevista']>
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
 const t = table('captacao_candidato_solicitacoes', 't')
@@ -35,6 +36,9 @@ const rowsOf = (ctx: Ctx, candidatoId: number, ativas: boolean) =>
       etapaData: sql<string | null>`${h.data}`,
       etapaHora: h.hora,
       historicoId: sql<number | null>`${h.id}`,
+      entrevista: sql<Interview | null>`case when ${h.entrevista_data} is not null then
+        jsonb_build_object('data', ${h.entrevista_data}, 'hora', ${h.entrevista_hora},
+          'duracao', coalesce(${h.entrevista_duracao}, 60), 'local', ${h.entrevista_local}, 'link', ${h.entrevista_link}) end`,
       encerrado: sql<boolean>`(${s.encerrada} or ${s.cancelada})`,
       recusa: sql<boolean>`${t.recusa_enviada_em} is not null`,
     },
@@ -61,6 +65,7 @@ function line({
   etapaData,
   etapaHora,
   historicoId,
+  entrevista,
   encerrado,
   recusa,
   ...r
@@ -68,7 +73,14 @@ function line({
   const etapa =
     etapaId === null
       ? null
-      : { id: etapaId, nome: etapaNome ?? '', data: etapaData, hora: etapaHora, historicoId }
+      : {
+          id: etapaId,
+          nome: etapaNome ?? '',
+          data: etapaData,
+          hora: etapaHora,
+          historicoId,
+          entrevista,
+        }
   return {
     ...r,
     etapa,

@@ -1,4 +1,5 @@
 /** The mail that thanks a candidate who was not chosen. Only then does the portal say so while the request is open. */
+import { endInterviews } from '#modules/captacao/historico/service.ts'
 import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
@@ -28,6 +29,8 @@ const waiting = (ctx: Ctx, id: number) =>
   ctx.tx.select(
     {
       id: t.id,
+      candidatoId: t.candidato_id,
+      solicitacaoId: t.solicitacao_id,
       nome: sql.raw<string>(calledSql('p')),
       email: p.contato_email,
       vaga: sql.raw<string>(vacancyNameSql('s')),
@@ -48,6 +51,7 @@ export async function sendRefusal(ctx: Ctx, id: number, mensagem: string | null)
     .set({ recusa_enviada_em: ctx.now.toISOString() })
     .where('id', '=', id)
     .execute()
+  await endInterviews(ctx, { lugares: [row] })
   await ctx.platform.jobs.send(ctx.tx, refusalJob, {
     empresaId: companyOf(ctx).id,
     id,

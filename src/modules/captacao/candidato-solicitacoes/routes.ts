@@ -23,8 +23,8 @@ async function include(ctx: Ctx, { candidato, solicitacao }: CallBody<typeof cal
   return { ...made, can: canOf(ctx, candidatoSolicitacoes, made) }
 }
 
-async function move(ctx: Ctx, { ids, etapaId }: CallBody<typeof calls.mover>) {
-  const moved = await moveApplications(ctx, [...new Set(ids)], targetOf(etapaId))
+async function move(ctx: Ctx, { ids, etapaId, ...how }: CallBody<typeof calls.mover>) {
+  const moved = await moveApplications(ctx, [...new Set(ids)], targetOf(etapaId), how)
   const [refused] = moved.recusados
   if (!moved.movidos.length && refused)
     throw failure.conflict(

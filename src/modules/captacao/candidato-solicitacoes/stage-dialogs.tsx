@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { BusyTimes } from '#modules/captacao/entrevistas/busy-times.tsx'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Field, Fields } from '#platform/contract/field.ts'
@@ -91,7 +92,7 @@ export function EntryDialog({ stage, save, onClose }: Props) {
 
 /** The mail with the invitation leaves when this is saved; a change and a cancelling follow it. */
 export function InterviewDialog({ stage, save, onClose }: Props) {
-  const { enviadaEm: _sent, ...values } = stage.entrevista
+  const { enviadaEm: _sent, liberadaEm: _freed, ...values } = stage.entrevista
   const submit = async (_: unknown, body: Record<string, unknown>) => {
     const errors = await save(
       { entrevista: body },
@@ -125,7 +126,7 @@ export function InterviewDialog({ stage, save, onClose }: Props) {
       opened
       onClose={onClose}
       title={`Entrevista – ${stage.etapa}`}
-      size="lg"
+      size={768}
       closeOnClickOutside={false}
     >
       <MailNote />
@@ -136,6 +137,7 @@ export function InterviewDialog({ stage, save, onClose }: Props) {
         onCancel={onClose}
         submitLabel={stage.entrevista.data ? 'Gravar e avisar' : 'Agendar e convidar'}
         id={stage.id}
+        below={<BusyTimes exceto={stage.id} candidatos={[stage.candidatoId]} />}
       />
       {stage.entrevista.data ? (
         <Button mt="xs" variant="subtle" color="vermelho" onClick={() => void cancel()}>

@@ -21,6 +21,9 @@ function InterviewLine({ stage }: { stage: Stage }) {
       {place ? `, ${place}` : ''}
       {e.entrevistadores.length ? `, com ${e.entrevistadores.map((x) => x.rotulo).join(', ')}` : ''}
       .
+      {e.liberadaEm
+        ? ' Os entrevistadores já sabem que não haverá; o candidato ainda não foi avisado.'
+        : ''}
     </p>
   )
 }

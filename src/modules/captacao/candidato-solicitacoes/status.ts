@@ -7,15 +7,18 @@ export type StatusFacts = {
   /** The request is closed or cancelled. */
   processoEncerrado: boolean
   recusaEnviada: boolean
-  etapa: { nome: string; data: string | null } | null
+  /** With the day of its interview. */
+  etapa: { nome: string; entrevista: { data: string } | null } | null
 }
 
 export function statusForCandidate(facts: StatusFacts): string {
   if (facts.situacao === 'C') return 'Contratado(a)'
   if (facts.removida || facts.processoEncerrado) return 'Processo encerrado'
-  if (facts.situacao === 'N') return facts.recusaEnviada ? 'Processo encerrado' : 'Em análise'
+  if (facts.situacao === 'N' && facts.recusaEnviada) return 'Processo encerrado'
   if (facts.situacao === 'I') return 'Inscrição recebida'
-  return facts.etapa?.data
-    ? `Etapa: ${facts.etapa.nome} em ${formatDate(facts.etapa.data)}`
+  // Set aside, one goes on reading what one read before.
+  const { etapa } = facts
+  return etapa?.entrevista
+    ? `Etapa: ${etapa.nome} em ${formatDate(etapa.entrevista.data)}`
     : 'Em análise'
 }

@@ -12,8 +12,8 @@ export const tasks = defineTasks([
       await nameOf(ctx, targetOf(etapaId))
       return rowsOfRecords(ctx, candidatoSolicitacoes, ids)
     },
-    each: async (ctx, id, { etapaId }) => {
-      const { recusados } = await moveApplications(ctx, [id], targetOf(etapaId))
+    each: async (ctx, id, { etapaId, ...how }) => {
+      const { recusados } = await moveApplications(ctx, [id], targetOf(etapaId), how)
       const [refused] = recusados
       if (refused) throw failure.conflict(refused.mensagem)
       return 'Movido.'

@@ -1,7 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
+import { useSession } from '#platform/web/session/session-store.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import type { Column } from './board-model.ts'
 import { BoardMoves, type Undone } from './board-moves.ts'
+import { askAboutInterviews, bookedOf } from './interview-question.tsx'
 import type { BoardState } from './use-board.tsx'
 
 const movedSentence = (count: number, to: string): string =>
@@ -12,13 +14,18 @@ function undoneSentence({ count, back }: Undone): string {
   return back ? `${back} de ${count} movimentos desfeitos.` : 'O movimento não foi desfeito.'
 }
 
-type Parts = Pick<BoardState, 'placesFor' | 'show' | 'send' | 'rest' | 'untick'>
+type Parts = Pick<BoardState, 'board' | 'placesFor' | 'show' | 'send' | 'rest' | 'untick'>
 
 /** The parts are those of the last drawing, not of the first. */
-function boardMoves(parts: () => Parts, setCanUndo: (can: boolean) => void): BoardMoves {
+function boardMoves(
+  parts: () => Parts,
+  told: Set<number>,
+  setCanUndo: (can: boolean) => void,
+): BoardMoves {
   const moves: BoardMoves = new BoardMoves({
     show: (ids, column) => parts().show(ids, column),
-    send: (ids, column) => parts().send(ids, column),
+    send: (ids, column) =>
+      parts().send(ids, column, ids.map((id) => told.delete(id)).includes(true)),
     rest: () => parts().rest(),
     changed: () => setCanUndo(moves.canUndo),
   })
@@ -31,7 +38,9 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
   const [canUndo, setCanUndo] = useState(false)
   const now = useRef(parts)
   now.current = parts
-  const [moves] = useState(() => boardMoves(() => now.current, setCanUndo))
+  const [told] = useState(() => new Set<number>())
+  const [moves] = useState(() => boardMoves(() => now.current, told, setCanUndo))
+  const { hoje } = useSession()
   const moveNow = (ids: readonly number[], to: Column) => {
     const [first] = ids
     if (to.chave === 'contratados') {
@@ -41,6 +50,15 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
     }
     const places = parts.placesFor(ids, to)
     if (!places.size) return
+    const booked = bookedOf(parts.board, [...places.keys()], hoje)
+    if (!booked.length) return carryOut(places, to, ids)
+    void askAboutInterviews(booked, to).then((answer) => {
+      if (!answer) return
+      if (answer === 'todos') for (const id of places.keys()) told.add(id)
+      carryOut(places, to, ids)
+    })
+  }
+  const carryOut = (places: ReadonlyMap<number, string>, to: Column, ids: readonly number[]) => {
     const tell = ({ count, takenBack }: { count: number; takenBack: boolean }) => {
       if (!count) return
       parts.untick(ids)

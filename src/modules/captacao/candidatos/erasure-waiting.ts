@@ -5,6 +5,7 @@ import { forgetRefusals } from '#modules/captacao/candidato-solicitacoes/service
 import { forgetInvitations } from '#modules/captacao/historico/service.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
+import { forgetMessages } from '#platform/server/messages/write.ts'
 import { forgetTaskRows } from '#platform/server/task/keep.ts'
 import { markOf } from '#platform/server/session/one-time-links.ts'
 
@@ -48,8 +49,10 @@ export async function forgetWaiting(
     records.find((r) => r.recurso === recurso)?.registros ?? []
   await forgetInvitations(ctx.tx, of('captacao.historico'), known.nobody)
   await forgetRefusals(ctx.tx, of('captacao.candidato-solicitacoes'))
-  for (const { recurso, registros } of records)
+  for (const { recurso, registros } of records) {
     await forgetTaskRows(ctx.tx, recurso, registros, known.nobody)
+    await forgetMessages(ctx, recurso, registros)
+  }
   // Of no company are plain mails to the address, and a recovery asked at the other door, unless an account is behind it.
   const u = table('utilitario_usuarios', 'u')
   const [cpf, email] = [known.cpf ?? noValue, addressOf(known)]

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { forgetAnswerWords } from '#modules/captacao/avaliacoes/service.ts'
-import { forgetGuests } from '#modules/captacao/historico/service.ts'
+import { endInterviews, forgetGuests } from '#modules/captacao/historico/service.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Resource } from '#platform/contract/resource.ts'
@@ -89,6 +89,7 @@ export async function eraseCandidate(ctx: Ctx, id: number): Promise<void> {
   for (const one of merged) await eraseCandidate(ctx, one.id)
   const traces = await tracesOf(ctx, id)
   if (!traces) return
+  await endInterviews(ctx, { candidatoId: id })
   await eraseBeside(ctx, traces)
   await eraseOwn(ctx, id)
   const nobody = await createRecord(ctx, pessoas, { nome: erasedName }, { internal: true })

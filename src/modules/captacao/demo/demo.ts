@@ -8,7 +8,9 @@ import { makeApplications } from './applications.ts'
 import { makeCandidates } from './candidates.ts'
 import { makeEvaluations } from './evaluations.ts'
 import { makeExams } from './exams.ts'
+import { makeHappenings } from './happenings.ts'
 import { marina, openPortal, statement } from './portal-candidate.ts'
+import { makeInterviews } from './interviews.ts'
 import { makeRegisters } from './registers.ts'
 import { makeRequests } from './requests.ts'
 import { makeTimelines } from './timeline.ts'
@@ -44,8 +46,10 @@ async function recruit(at: Demonstration, peopled: Peopled): Promise<void> {
   )
   const ofPortal = withPortal ? candidates[0] : undefined
   const applied = await makeApplications(tx, drawing, requests, candidates, ofPortal)
+  await makeInterviews(tx, company, applied, today)
   await makeEvaluations(tx, r, company, requests, applied)
   await makeExams(tx, seeded(20_261_130 + size.draw), company, candidates, today)
+  await makeHappenings(tx, company, today)
   if (ofPortal) await openPortal(at, company, ofPortal)
 }
 

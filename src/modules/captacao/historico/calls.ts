@@ -26,6 +26,8 @@ export const etapaDoCandidato = shape.object({
     local: shape.orNull(shape.text),
     link: shape.orNull(shape.text),
     enviadaEm: shape.orNull(shape.dateTime),
+    /** Off for who interviews; the candidate does not know it yet. */
+    liberadaEm: shape.orNull(shape.dateTime),
     entrevistadores: shape.list(shape.ref),
   }),
 })

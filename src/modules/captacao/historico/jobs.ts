@@ -1,15 +1,18 @@
 import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { recordEvent } from '#platform/server/event.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineJobs } from '#platform/server/jobs.ts'
 import type { MailRefusal } from '#platform/server/mail/mailer.ts'
 import { mailRetry, sendOrRetry } from '#platform/server/mail/queued.ts'
-import type { InvitationJob } from './interview.ts'
+import { refusedEvent } from './interview-facts.ts'
 import { invitationMail } from './invitation-mail.ts'
+import { invitationJob, type InvitationJob } from './invitations.ts'
+import { remindOfTomorrow } from './reminders.ts'
 
 /** What became of the invitation: refused for good, or on its way since when. */
 async function noted(ctx: Ctx, job: InvitationJob, refused: MailRefusal | undefined) {
-  if (refused)
+  if (refused) {
     await audit(ctx, {
       recurso: 'captacao.historico',
       registro: job.historicoId,
@@ -17,7 +20,12 @@ async function noted(ctx: Ctx, job: InvitationJob, refused: MailRefusal | undefi
       acao: 'CONVITE_RECUSADO',
       alteracoes: [{ campo: 'entrevista', rotulo: job.para.name, de: null, para: refused.reason }],
     })
-  else if (job.metodo === 'REQUEST')
+    await recordEvent(ctx, refusedEvent, {
+      recurso: 'captacao.historico',
+      registro: job.historicoId,
+      dados: { para: job.para.name },
+    })
+  } else if (job.metodo === 'REQUEST')
     await ctx.tx.db
       .updateTable('captacao_historico')
       .set({ entrevista_enviada_em: ctx.now.toISOString() })
@@ -28,7 +36,12 @@ async function noted(ctx: Ctx, job: InvitationJob, refused: MailRefusal | undefi
 
 export const jobs = defineJobs([
   {
-    name: 'captacao-entrevista',
+    name: 'captacao-entrevistas-lembrete',
+    cron: '0 7 * * *',
+    run: (ctx) => inOwnScope(ctx, 'write', remindOfTomorrow),
+  },
+  {
+    name: invitationJob,
     retry: mailRetry,
     run: async (ctx, job: InvitationJob) => {
       const [refused] = await sendOrRetry(ctx.platform.mailer, await invitationMail(ctx, job))

@@ -12,6 +12,39 @@ export const aptidoes = [
   { code: 'N', label: 'Não apto' },
 ] as const
 
+const eu = "(select nullif(current_setting('app.usuario', true), ''))::int"
+const entrevisto = `exists (select 1 from captacao_historico__entrevista_entrevistadores eu where eu.registro_id = t.id and eu.valor_id = ${eu})`
+/** Few of many: the rows are found by the person, what they are asked for is looked at after. */
+const minhas = `t.id in (select eu.registro_id from captacao_historico__entrevista_entrevistadores eu where eu.valor_id = ${eu}
+  union select mh.id from captacao_historico mh where mh.responsavel_id = ${eu} and mh.entrevista_data between current_date - 1 and current_date + 1)`
+const agora =
+  "(now() at time zone coalesce((select em.timezone from utilitario_empresas em where em.id = t.empresa_id), 'America/Sao_Paulo'))"
+/** Held, and today: as interviewer or as responsible for the stage. */
+const hojeSql = `t.entrevista_data = ${agora}::date and t.entrevista_liberada_em is null and (t.responsavel_id = ${eu} or ${entrevisto})`
+/** Still to be decided at this stage. */
+const emAberto =
+  "exists (select 1 from captacao_candidato_solicitacoes ca join captacao_solicitacoes_pessoal so on so.id = ca.solicitacao_id where ca.candidato_id = t.candidato_id and ca.solicitacao_id = t.solicitacao_id and ca.etapa_seletiva_id = t.etapa_seletiva_id and ca.situacao = 'P' and ca.removed_at is null and not so.encerrada and not so.cancelada)"
+const naoRespondi = (historico: string): string =>
+  `not exists (select 1 from avaliacao_aplicacoes ap where ap.avaliacao_id = av.id and ap.candidato_id = t.candidato_id and ap.solicitacao_id = t.solicitacao_id and ap.historico_id is not distinct from ${historico} and ap.respondente = 'RH' and ap.usuario_id = ${eu})`
+const pedidas = (from: string, historico: string): string =>
+  `exists (select 1 from captacao_avaliacoes av join ${from} where av.ativo and av.quem_responde <> 'C' and ${naoRespondi(historico)})`
+/** The interview has begun, and a sheet of its stage or its vacancy lacks the own answer. */
+const fichasSql = `t.entrevista_data is not null and (t.entrevista_data + t.entrevista_hora::time) <= ${agora} and ${entrevisto} and ${emAberto} and (
+  ${pedidas('captacao_solicitacoes_pessoal__avaliacoes_ids vi on vi.valor_id = av.id and vi.registro_id = t.solicitacao_id', 'null::int')}
+  or (exists (select 1 from captacao_anuncios an where an.solicitacao_id = t.solicitacao_id and an.utilizar_avaliacoes_etapa_seletiva)
+    and ${pedidas('captacao_avaliacoes__etapas_seletivas_ids ve on ve.registro_id = av.id and ve.valor_id = t.etapa_seletiva_id', 't.id')}))`
+
+const paraMim = {
+  name: 'paraMim',
+  label: 'Para mim',
+  kind: 'choice',
+  options: [
+    { code: 'H', label: 'Minhas entrevistas de hoje' },
+    { code: 'F', label: 'Fichas que devo responder' },
+  ],
+  sql: `${minhas} and case $value when 'H' then ${hojeSql} else ${fichasSql} end`,
+} as const
+
 /** One entry per candidate, request and stage; moving the candidate on the board makes it. */
 export const historico = defineResource({
   key: 'captacao.historico',
@@ -22,6 +55,7 @@ export const historico = defineResource({
   type: 'MOV',
   verbs: {
     ENTREVISTA_CANCELADA: 'Entrevista cancelada',
+    ENTREVISTADORES_LIBERADOS: 'Entrevistadores avisados do cancelamento',
     CONVITE_RECUSADO: 'Convite recusado pelo servidor de e-mail',
     PRAZO: 'Mudança de prazo',
   },
@@ -96,6 +130,13 @@ export const historico = defineResource({
         enviadaEm: field.dateTime({ label: 'Convite enviado em', readOnly: true, width: 4 }),
       },
     }),
+    candidatura: field.computed({
+      label: 'Candidatura',
+      gender: 'f',
+      as: 'integer',
+      sort: false,
+      sql: '(select ca.id from captacao_candidato_solicitacoes ca where ca.candidato_id = t.candidato_id and ca.solicitacao_id = t.solicitacao_id and ca.removed_at is null)',
+    }),
     nomeEEtapa: field.computed({
       label: 'Histórico',
       as: 'text',
@@ -113,11 +154,21 @@ export const historico = defineResource({
     },
   ],
   list: {
-    columns: ['candidato', 'solicitacao', 'etapaSeletiva', 'data', 'responsavel', 'aptidao'],
+    columns: [
+      'candidato',
+      'solicitacao',
+      'etapaSeletiva',
+      'data',
+      'entrevista.data',
+      'entrevista.hora',
+      'aptidao',
+    ],
     search: ['candidato'],
     sort: 'data,desc',
-    more: ['hora', 'dataHoraExpiracao', 'entrevista.data', 'entrevista.hora'],
+    more: ['hora', 'responsavel', 'dataHoraExpiracao'],
+    include: ['candidatura'],
     filters: [
+      paraMim,
       'candidatoId',
       'solicitacaoId',
       'etapaSeletivaId',

@@ -6,7 +6,8 @@ import { defineService, type Saved } from '#platform/server/engine/service.ts'
 import { followInterview } from './interview.ts'
 import { historico } from './resource.ts'
 
-export { cancelInterviews, forgetGuests, forgetInvitations } from './interview.ts'
+export { endInterviews, endInterviewsInSecret, resumeInterviews } from './interview-ends.ts'
+export { forgetGuests, forgetInvitations } from './invitations.ts'
 export { ownStepsOf, type OwnStep } from './own-steps.ts'
 export { markUnfit, openEntries, stagesOf, type HistoryLine } from './stage-entries.ts'
 

@@ -52,7 +52,7 @@ const interviewers = sql`coalesce((select jsonb_agg(jsonb_build_object('id', ${x
   from ${i} join ${x} on ${x.id} = ${i.valor_id} where ${i.registro_id} = ${h.id}), '[]')`
 const interview = sql<Interview>`jsonb_build_object('data', ${h.entrevista_data}, 'hora', ${h.entrevista_hora},
   'duracao', ${h.entrevista_duracao}, 'local', ${h.entrevista_local}, 'link', ${h.entrevista_link},
-  'enviadaEm', ${h.entrevista_enviada_em}, 'entrevistadores', ${interviewers})`
+  'enviadaEm', ${h.entrevista_enviada_em}, 'liberadaEm', ${h.entrevista_liberada_em}, 'entrevistadores', ${interviewers})`
 
 /** All stages of a candidate, newest first; of one request when asked. */
 export const stagesOf = (

@@ -12,6 +12,7 @@ import { readRecord } from '#platform/server/engine/read.ts'
 import { defineService } from '#platform/server/engine/service.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import { recordEvent } from '#platform/server/event.ts'
+import { askedEvent } from './due.ts'
 import { answerBy, pedidosLgpd } from './resource.ts'
 
 export type OpenRequest = { pedidoEm: string; prazo: string }
@@ -91,7 +92,7 @@ export async function askErasure(
     },
     { internal: true },
   )
-  await recordEvent(ctx, 'captacao.pedido-lgpd', { recurso: pedidosLgpd.key, registro: made.id })
+  await recordEvent(ctx, askedEvent, { recurso: pedidosLgpd.key, registro: made.id })
   return { apagado: false, prazo }
 }
 

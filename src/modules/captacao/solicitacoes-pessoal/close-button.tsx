@@ -33,7 +33,8 @@ function Hired({ record: { id, quantidade: total } }: { record: Request }) {
         </ul>
       ) : null}
       <Text size="sm" c="dimmed" mb="md">
-        Ao encerrar, o anúncio sai do portal.
+        Ao encerrar, o anúncio sai do portal. As entrevistas marcadas são canceladas e os
+        participantes, avisados.
       </Text>
     </>
   )

@@ -13,6 +13,7 @@ import { clonar } from './clone.ts'
 
 export { limitOnHire } from './limit.ts'
 export { limitNotice } from './notices.ts'
+export { peopleOfRequest } from './request-people.ts'
 
 type Request = RecordOf<typeof solicitacoesPessoal>
 type Checked = CheckedOf<typeof solicitacoesPessoal>

@@ -1,4 +1,5 @@
 /** The steps of a request's life. Whether a step may be taken stands in actions.ts; here is what it does. */
+import { endInterviews } from '#modules/captacao/historico/service.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import type { ActionInput, RecordOf } from '#platform/contract/record.ts'
@@ -34,6 +35,7 @@ async function status(ctx: Ctx, record: Request, input: Input<'status'>): Promis
     // Only an approved request can stand suspended.
     ...(to === 'A' ? {} : { suspensa: false, obs_suspensao: null }),
   })
+  if (to !== 'A') await endInterviews(ctx, { solicitacaoId: record.id })
   const after = await readRecord(ctx, solicitacoesPessoal, record.id)
   await notify(ctx, after, steps[to])
   if (!limit?.mensagem) return undefined
@@ -61,10 +63,14 @@ const said = {
   reabre: 'reaberta',
   cancela: 'cancelada',
 } as const
+const endsInterviews = new Set<keyof typeof said>(['suspende', 'encerra', 'cancela'])
 const moved = movesOf(
   solicitacoesPessoal,
   ['suspende', 'libera', 'encerra', 'reabre', 'cancela'],
-  (ctx, record, move) => notify(ctx, record, said[move]),
+  async (ctx, record, move) => {
+    if (endsInterviews.has(move)) await endInterviews(ctx, { solicitacaoId: record.id })
+    await notify(ctx, record, said[move])
+  },
 )
 
 export const stateActions = { ...moved, status, encerra }

@@ -108,6 +108,16 @@ export const parametrosSistema = defineResource({
       maxItems: 100,
       help: 'Somente estes endereços são chamados pelas integrações.',
     }),
+    medirUso: field.flag({
+      label: 'Medir o uso das telas',
+      help: 'Conta por dia as telas abertas por perfil, sem dizer por quem nem de qual registro. Nada sai desta instalação.',
+    }),
+    hostsNoticias: field.texts({
+      label: 'Servidores cujas notícias abrem dentro do sistema',
+      max: 200,
+      maxItems: 50,
+      help: 'Como blog.exemplo.com.br. As de outros servidores abrem em nova aba.',
+    }),
   },
   list: { columns: ['nomeInstalacao', 'urlPublica', 'emailSuporte'], sort: 'id' },
   form: {
@@ -137,6 +147,8 @@ export const parametrosSistema = defineResource({
           'desativarUsuarioAoDesligar',
           'ocultarEmpresasNoLogin',
           'hostsPermitidos',
+          'hostsNoticias',
+          'medirUso',
         ],
       },
       {

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import type { Account, Accounts, FoundAccount } from '#platform/server/session/accounts.ts'
 import { acceptedSql } from '#modules/utilitario/termo/acceptance.ts'
 import { companyLook, companyOf, companyRow, companySettings } from './company-of-session.ts'
-import { authoritiesOf, heldEverywhere, type Known } from './held-authorities.ts'
+import { authoritiesOf, heldEverywhere, holdersOf, type Known } from './held-authorities.ts'
 import { givesAuthorities } from './held.ts'
 import { keepAddress, parameters, publicParameters } from './installation-parameters.ts'
 import { visibleTo } from './visible-rows.ts'
@@ -27,6 +27,8 @@ export function createAccounts(settings: AccountSettings): Accounts {
     entered: (tx, _kind, id) => entered(tx, id),
     passwordChanged: (tx, _kind, id) => passwordChanged(tx, id),
     load: (tx, _kind, id, empresaId) => loadUser(tx, settings, id, empresaId),
+    people,
+    holders: (tx, authority, empresaId) => holdersOf(tx, settings, authority, empresaId),
     heldEverywhere: (tx, id) => heldEverywhere(tx, settings, id),
     givesAuthorities,
     accepted: (tx, _kind, id, empresaId) => accepted(tx, id, empresaId),
@@ -41,6 +43,14 @@ export function createAccounts(settings: AccountSettings): Accounts {
     forJob: (tx, empresaId) => forJob(tx, settings, empresaId),
   }
 }
+
+const people = (tx: Tx, ids: readonly number[]) =>
+  tx.db
+    .selectFrom('utilitario_usuarios')
+    .select(['id', 'nome', 'email'])
+    .where('id', 'in', [0, ...ids])
+    .where('ativo', '=', true)
+    .execute()
 
 async function entered(tx: Tx, id: number): Promise<void> {
   await tx.db
@@ -128,7 +138,7 @@ const companiesOf = (tx: Tx, userId: number): Promise<Company[]> =>
 async function forLogin(tx: Tx, cpf: string, empresaId: number): Promise<FoundAccount | null> {
   const user = await tx.db
     .selectFrom('utilitario_usuarios')
-    .select(['id', 'nome', 'ativo', 'bloqueado_ate', 'trocar_senha'])
+    .select(['id', 'nome', 'ativo', 'bloqueado_ate', 'trocar_senha', 'ultimo_acesso'])
     .where('cpf', '=', cpf)
     .executeTakeFirst()
   // Asked for nobody too: an unknown CPF takes as long as a known one.
@@ -142,6 +152,7 @@ async function forLogin(tx: Tx, cpf: string, empresaId: number): Promise<FoundAc
     empresaAtiva: companies.some((c) => c.id === empresaId),
     kind: 'interno' as const,
     changePassword: user.trocar_senha,
+    enteredBefore: user.ultimo_acesso !== null,
   }
 }
 

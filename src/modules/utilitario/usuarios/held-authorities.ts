@@ -7,6 +7,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 export type Known = { everything: () => readonly string[]; apart: () => ReadonlySet<string> }
 
 const c = table('utilitario_empresas', 'c')
+const u = table('utilitario_usuarios', 'u')
 const e = table('utilitario_usuarios__empresas', 'e')
 const x = table('utilitario_usuarios__empresas__perfis', 'x')
 const f = table('utilitario_perfis', 'f')
@@ -41,6 +42,21 @@ export async function authoritiesOf(
   }>`select distinct ${a.valor} from ${e} ${profilesOf}
     where ${e.registro_id} = ${id} and ${e.empresa_id} = ${empresaId}`)
   return known(all, rows)
+}
+
+/** Active users who hold it in a company; the first administrator stands in every company. */
+export async function holdersOf(
+  tx: Tx,
+  all: Known,
+  authority: string,
+  empresaId: number,
+): Promise<number[]> {
+  const first = ofFirst(all).has(authority)
+  const rows = await tx.rows(sql<{ id: number }>`select ${u.id} from ${u}
+    where ${u.ativo} and ((${u.id} = 1 and ${first}::boolean) or exists (select 1 from ${e} ${profilesOf}
+      where ${e.registro_id} = ${u.id} and ${e.empresa_id} = ${empresaId} and ${a.valor} = ${authority}))
+    order by ${u.id}`)
+  return rows.map((r) => r.id)
 }
 
 /** What a user holds in every active company. */

@@ -20,6 +20,7 @@ const columns = [
   'sessoes_por_usuario',
   'ocultar_empresas_no_login',
   'compartilhar_somente_mesmo_grupo_ac',
+  'medir_uso',
 ] as const
 
 export type Parameters = Pick<
@@ -40,6 +41,7 @@ const initial: Parameters = {
   sessoes_por_usuario: 5,
   ocultar_empresas_no_login: false,
   compartilhar_somente_mesmo_grupo_ac: false,
+  medir_uso: false,
 }
 
 /** The defaults before the installation has its row. */
@@ -63,6 +65,7 @@ export async function publicParameters(
     emailSuporte: p.email_suporte,
     timezone: p.timezone,
     urlPublica: p.url_publica,
+    medirUso: p.medir_uso,
     links: { ajuda: p.link_ajuda, chat: p.link_chat, blog: p.link_blog },
   }
 }

@@ -4,6 +4,7 @@ import type { RecordOf } from '#platform/contract/record.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwnerWithin } from '#platform/server/database/tx.ts'
 import { blankLog } from '#platform/server/log-seal.ts'
+import { forgetRecipient } from '#platform/server/messages/write.ts'
 import { forgetAttemptsOf } from '#platform/server/session/attempts.ts'
 import { forgetPassword } from '#platform/server/session/password.ts'
 import type { usuarios } from './resource.ts'
@@ -18,6 +19,7 @@ export async function forgetUser(
     await forgetPassword(tx, users, id)
     await platform.sessions.closeAll(tx, 'interno', id)
     await forgetAttemptsOf(tx, [cpf, email])
+    await forgetRecipient(ctx, id)
     await tx.db.deleteFrom('plataforma_preferencia').where('usuario_id', '=', id).execute()
   }
   await asOwnerWithin(tx, forget)

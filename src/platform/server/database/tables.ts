@@ -1,4 +1,5 @@
 /** The tables as the compiler knows them: the platform's own stand here, those of the slices are written by `sync`. */
+import type { Severity } from '../../contract/system-messages.ts'
 import type { ColumnType, Generated, SelectType } from 'kysely'
 import type { AccountKind } from '../../contract/actor.ts'
 
@@ -114,6 +115,52 @@ export interface Tables {
     em: InstantNow
     tratado_em: Instant | null
   }
+  plataforma_mensagem: {
+    id: Generated<number>
+    empresa_id: number
+    caixa: string
+    evento: string
+    recurso: string
+    registro: number | null
+    dia: string
+    data: Instant
+    remetente_id: number | null
+    remetente: string
+    quantidade: number
+    texto: string
+    link: string | null
+  }
+  plataforma_mensagem_usuario: {
+    id: Generated<number>
+    mensagem_id: number
+    empresa_id: number
+    usuario_id: number
+    caixa: string
+    data: Instant
+    lida_em: Instant | null
+    removida_em: Instant | null
+    resumo_em: Instant | null
+  }
+  plataforma_aviso: {
+    id: Generated<number>
+    codigo: string
+    empresa_id: number | null
+    gravidade: Severity
+    mensagem: string
+    link: Json | null
+    detalhes: Json
+    authority: string
+    achado_em: Instant
+  }
+  plataforma_uso: {
+    id: Generated<number>
+    dia: string
+    rota: string
+    perfil: string
+    empresa_id: number
+    vezes: number
+  }
+  plataforma_ronda: { id: Generated<number>; nome: string; feita_em: Instant }
   plataforma_log: {
     id: Generated<number>
     data: InstantNow

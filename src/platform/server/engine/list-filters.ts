@@ -164,8 +164,8 @@ function plainFilter(leaf: Leaf, sql: string): Apply {
 
 /** What is compared as a whole, without its dots and dashes; of addresses and telephones a part is found too. */
 function documentOf({ options: { format } }: Field): DocumentKind | undefined {
-  if (format === 'url' || format === 'cor' || format === 'email' || format === 'telefone')
-    return undefined
+  if (format === 'url' || format === 'link' || format === 'cor') return undefined
+  if (format === 'email' || format === 'telefone') return undefined
   return format === 'cpfCnpj' ? 'cnpj' : format
 }
 

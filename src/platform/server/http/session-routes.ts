@@ -71,6 +71,7 @@ async function publicParameters(world: World): Promise<PublicParameters> {
     demo: stored.demo,
     emailParaPasta: !mailer.sends,
     consultaCep: settings.cepUrl !== undefined,
+    medirUso: stored.medirUso,
   }
 }
 

@@ -32,6 +32,8 @@ export type FoundAccount = {
   ativo: boolean
   empresaAtiva: boolean
   kind: AccountKind
+  /** Told when the account is opened where nobody knows it. */
+  enteredBefore?: boolean
   /** A password of the person's own choice is wanted before anything else. */ changePassword: boolean
 }
 
@@ -52,6 +54,10 @@ export type Accounts = {
   givesAuthorities: (held: ReadonlySet<string>) => boolean
   /** Authorities that a user holds in every active company. */
   heldEverywhere: (tx: Tx, id: number) => Promise<ReadonlySet<string>>
+  /** Users who may enter, by name and address. */
+  people: (tx: Tx, ids: readonly number[]) => Promise<{ id: number; nome: string; email: string }[]>
+  /** Users of a company who hold an authority there. */
+  holders: (tx: Tx, authority: string, empresaId: number) => Promise<number[]>
   /** Just entered: shown as the last access. */
   entered: (tx: Tx, kind: AccountKind, id: number) => Promise<void>
   /** The person has chosen a password of their own. */
@@ -73,6 +79,8 @@ export type Accounts = {
     timezone: string | null
     urlPublica: string | null
     demo: boolean
+    /** Opened screens are counted. */
+    medirUso: boolean
     links: { ajuda: string | null; chat: string | null; blog: string | null }
   }>
   /** The address at which an administrator works here, kept where none is set yet; true where it was kept. */

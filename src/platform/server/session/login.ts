@@ -7,6 +7,7 @@ import { setCookie, type World } from '../http/requester.ts'
 import type { Account } from './accounts.ts'
 import { accountLimits, countAttempt, forgetAttempt, type Limit, networkOf } from './attempts.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
+import { tellNewBrowser } from './new-browser.ts'
 import type { NewSession } from './sessions.ts'
 import { passwordMatches, storedPassword } from './password.ts'
 
@@ -31,7 +32,8 @@ export async function enter(
   const { platform } = world
   const { key: kind, cookie } = who.actor
   const account = { kind, cpf: who.cpf }
-  const limits = await limitsOf(world, request, account)
+  const browser = await knownBrowser(world, request, account)
+  const limits = limitsOf(request, account, browser)
   await countAttempt(platform.pool, limits)
   // The same statements for known and unknown: without an account, for one that nobody has.
   const found = await asOwner(platform.pool, async (tx) => {
@@ -60,16 +62,17 @@ export async function enter(
   await note(world, request, who, 'LOGIN', user)
   setCookie(world, request, reply, cookie, key)
   await asOwner(platform.pool, (tx) => rememberBrowser({ world, tx, request, reply }, account))
+  if (browser === null && user.enteredBefore)
+    await tellNewBrowser(world, { id: user.id, empresaId: who.empresaId })
   return key
 }
 
 /** One address may try many accounts, as an office does; a browser that is known is not asked where it is. */
-async function limitsOf(
-  world: World,
+function limitsOf(
   request: FastifyRequest,
   who: Pick<Account, 'kind' | 'cpf'>,
-): Promise<Limit[]> {
-  const browser = await knownBrowser(world, request, who)
+  browser: string | null,
+): Limit[] {
   const [own, ...all] = accountLimits(
     'login',
     who,

@@ -12,6 +12,7 @@ import { asOwner, type Tx } from '../database/tx.ts'
 import { apart } from '../engine/apart.ts'
 import { accountScope, type Scope, withContext } from '../http/requester.ts'
 import type { Json, TaskWork } from './declaration.ts'
+import { type Ended, tellEnd } from './end-event.ts'
 import { taskJobName } from './start.ts'
 import { endCounts } from './state.ts'
 
@@ -204,16 +205,20 @@ async function failRow(
 }
 
 /** Where another worker still has a row, that one ends the task. */
-const finish = (ctx: Ctx, id: number): Promise<unknown> =>
-  asOwner(ctx.platform.pool, (tx) => endWhole(ctx, tx, id))
+const finish = (ctx: Ctx, id: number): Promise<void> =>
+  asOwner(ctx.platform.pool, async (tx) => {
+    const [ended] = await endWhole(ctx, tx, id)
+    if (ended) await tellEnd(ctx, tx, ended)
+  })
 
-const endWhole = ({ platform }: Ctx, tx: Tx, id: number): Promise<unknown> =>
-  tx.rows(sql`
+const endWhole = ({ platform }: Ctx, tx: Tx, id: number): Promise<Ended[]> =>
+  tx.rows(sql<Ended>`
     update plataforma_tarefa t set estado = 'CONCLUIDA', encerrada_em = ${platform.clock().toISOString()},
       feitas = c.feitas, recusadas = c.recusadas
     from (${endCounts(id)}) c
     where t.id = ${id} and t.encerrada_em is null and not exists
-      (select 1 from plataforma_tarefa_linha l where l.tarefa_id = ${id} and l.destino is null)`)
+      (select 1 from plataforma_tarefa_linha l where l.tarefa_id = ${id} and l.destino is null)
+    returning t.id, t.usuario_id usuario, t.titulo, t.feitas, t.total, t.criada_em criada, t.encerrada_em encerrada`)
 
 /** Tasks whose worker has not been heard of for half a minute: its process is gone, and another takes over. */
 export const resumeTasks = (ctx: Ctx): Promise<void> =>

@@ -47,6 +47,7 @@ export function useGet<T>(
     keep?: boolean
     quiet?: boolean
     stale?: number
+    /** Asked again after so many milliseconds, while the window is looked at. */ every?: number
     /** Asked again every 3 s while the answer says so. */ pollWhile?: (data: T) => boolean
   } = {},
 ): UseQueryResult<T, ApiError> {
@@ -61,6 +62,7 @@ export function useGet<T>(
     },
     enabled: options.enabled ?? true,
     ...(options.stale === undefined ? {} : { staleTime: options.stale }),
+    ...(options.every ? { refetchInterval: options.every } : {}),
     ...(options.pollWhile
       ? {
           refetchInterval: ({ state }) =>

@@ -2,10 +2,9 @@ import { Text } from '@mantine/core'
 import { useSession } from '../session/session-store.ts'
 
 /** Without SMTP nothing leaves the server; whoever is about to send has to know. */
-export const useMailStaysHere = (): boolean =>
-  useSession().parametrosDoSistema?.emailParaPasta === true
+const useMailStaysHere = (): boolean => useSession().parametrosDoSistema?.emailParaPasta === true
 
-export const mailStaysHere =
+const mailStaysHere =
   'Esta instalação ainda não envia e-mails: as mensagens ficam guardadas no servidor.'
 
 export const MailNote = () =>

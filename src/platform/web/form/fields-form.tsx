@@ -36,6 +36,7 @@ export function FieldsForm({
   readOnly = false,
   id = null,
   isPage = false,
+  below,
 }: FieldsFormProps) {
   const context = useRuleContext(id)
   const resolver = useMemo(() => resolverOf({ fields, context, rules }), [fields, context, rules])
@@ -93,6 +94,7 @@ export function FieldsForm({
           stored={values}
           rules={rules}
         />
+        {below}
         <div className={css.dialogBar}>
           <Button variant="default" onClick={() => void cancel()}>
             {readOnly ? 'Fechar' : 'Cancelar'}

@@ -20,6 +20,8 @@ export type FieldsFormProps = {
   id?: number | null
   /** Stands on a page of its own: what was typed is not left without a question. */
   isPage?: boolean
+  /** Under the fields and inside the form: what follows what is typed. */
+  below?: ReactNode
 }
 
 /** The small form, given by the application: rows are edited with the form that holds them, and neither can import the other. */

@@ -17,6 +17,11 @@ const PinnedPanels = late(() =>
   import('../dashboard/pinned-panels.tsx').then((m) => m.PinnedPanels),
 )
 
+const MessageBoxes = late(
+  () => import('../messages/message-boxes.tsx').then((m) => m.MessageBoxes),
+  <Skeleton h={180} radius="md" mt={24} />,
+)
+
 type Task = CallAnswer<typeof paraFazer>[number]
 type Step = CallAnswer<typeof primeirosPassos>[number]
 
@@ -109,6 +114,7 @@ export function HomePage() {
           <h2 className={css.h2}>Para fazer</h2>
           <Tasks />
           <FirstSteps />
+          <MessageBoxes />
           {pins.length ? <PinnedPanels /> : null}
         </div>
         <nav aria-label="Áreas do sistema">

@@ -105,9 +105,7 @@ function SubTable<R extends WireRecord>({
             ) : null}
           </tr>
         </thead>
-        <tbody>
-          {rows.map(rowView)}
-        </tbody>
+        <tbody>{rows.map(rowView)}</tbody>
       </table>
     </div>
   )

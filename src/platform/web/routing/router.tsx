@@ -8,6 +8,8 @@ import { ModuleRoute, ReportRoute, SliceRoute } from './slice-route.tsx'
 
 const HomePage = late(() => import('../pages/home-page.tsx').then((m) => m.HomePage))
 const AccountPage = late(() => import('../pages/account-page.tsx').then((m) => m.AccountPage))
+const MessagesPage = late(() => import('../messages/messages-page.tsx').then((m) => m.MessagesPage))
+const VersionPage = late(() => import('../news/version-page.tsx').then((m) => m.VersionPage))
 
 function RenderError() {
   const error = useRouteError()
@@ -24,6 +26,8 @@ function RenderError() {
 const inside: RouteObject[] = [
   { index: true, Component: HomePage },
   { path: 'minha-conta', Component: AccountPage },
+  { path: 'mensagens', Component: MessagesPage },
+  { path: 'novidades', Component: VersionPage },
   { path: '500', Component: ServerErrorPage },
   { path: ':modulo', Component: ModuleRoute },
   { path: ':modulo/relatorios', Component: ModuleRoute },

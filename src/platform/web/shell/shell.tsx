@@ -11,10 +11,11 @@ import { SidePanel } from './overlay.tsx'
 import { PageSkeleton } from './page.tsx'
 import { HelpDrawer, openHelp } from './help.tsx'
 import { MenuSearch } from './menu-search.tsx'
-import { IntegrationStatus, MailStatus, VersionLink } from './installation.tsx'
+import { IntegrationStatus, VersionLink } from './installation.tsx'
 import { NotificationsArea } from './notifications-area.tsx'
 import { TasksArea } from '../task/tasks-area.tsx'
 import { useReadyMark } from './ready-mark.ts'
+import { useCounting } from './counting.ts'
 import { late } from './late.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { CompanySwitch, UserMenu } from './user-menu.tsx'
@@ -24,6 +25,12 @@ const TermsDialog = late(
   () => import('../session/terms-dialog.tsx').then((m) => m.TermsDialog),
   null,
 )
+
+const SystemMessages = late(
+  () => import('../system-messages/system-messages.tsx').then((m) => m.SystemMessages),
+  null,
+)
+const NewsArea = late(() => import('../news/news-area.tsx').then((m) => m.NewsArea), null)
 
 /** Read by who still has to accept them. */
 function Terms() {
@@ -71,10 +78,10 @@ function TopBar({ wide, onMenu }: { wide: boolean; onMenu: () => void }) {
       {narrow ? null : <MenuSearch />}
       <span className={css.space} />
       {wide ? <VersionLink /> : null}
-      <MailStatus />
       <IntegrationStatus />
       <CompanySwitch />
       <TasksArea />
+      <NewsArea />
       <NotificationsArea />
       <button type="button" className={css.icon} aria-label="Ajuda" onClick={openHelp}>
         <IconHelp size={20} stroke={1.7} aria-hidden />
@@ -91,6 +98,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
   useReadyMark(main)
+  useCounting()
   return (
     <div className={css.shell} data-closed={closed}>
       <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
@@ -115,6 +123,7 @@ export function Shell() {
         <VersionLink onOpened={overlay.close} />
       </SidePanel>
       <main className={css.main} ref={main} tabIndex={-1} id="conteudo">
+        <SystemMessages />
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>

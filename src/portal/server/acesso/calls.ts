@@ -70,6 +70,7 @@ export const navegacao = defineCall({
   ...own,
   method: 'POST',
   path: 'externo/userinfo/sensedata',
+  transaction: 'none',
   beforeTerms: true,
   summary: 'Registro de navegação: nada sai desta instalação',
   query: { url: field.text({ label: 'Endereço', max: 2000 }) },

@@ -1,5 +1,6 @@
 /** Entering, leaving and recovering the password. */
 import { candidato } from '#modules/captacao/candidatos/actor.ts'
+import { countScreen } from '#modules/utilitario/uso/service.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Call, CallAnswer, CallBody, CallParams } from '#platform/contract/call.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
@@ -229,7 +230,10 @@ const answers = [
     await leave(worldOf(ctx), request, reply, candidato)
     return undefined
   }),
-  answerCall(calls.navegacao, async () => undefined),
+  answerCall(calls.navegacao, async function count(ctx, { query }) {
+    await countScreen(ctx, query.url)
+    return undefined
+  }),
   answerCall(calls.recuperarSenha, async function recover(ctx, { body, request }) {
     await askRecovery(ctx, request, body.cpf, body.empresaId)
     return { mensagem: recovered }

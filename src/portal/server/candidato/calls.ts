@@ -1,6 +1,7 @@
 /** The candidate's own record, documents and applications, for scripts and apps. */
 import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import { aboutOne } from '#modules/captacao/candidatos/calls.ts'
+import { entrevistaMarcada } from '#modules/captacao/candidato-solicitacoes/calls.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { documentosAnexos } from '#modules/captacao/documentos-anexos/resource.ts'
 import { type CallSpec, defineCall } from '#platform/contract/call.ts'
@@ -22,9 +23,8 @@ const etapa = shape.orNull(
   shape.object({
     id: shape.integer,
     nome: shape.text,
-    data: shape.orNull(shape.date),
-    hora: shape.orNull(shape.text),
     historicoId: shape.orNull(shape.integer),
+    entrevista: shape.orNull(entrevistaMarcada),
   }),
 )
 const application = shape.object({

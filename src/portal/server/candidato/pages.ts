@@ -52,6 +52,18 @@ const withdrawing = (ctx: Ctx, visit: Visit, id: number): Html =>
     <button class="plain">Retirar candidatura</button>
   </form>`
 
+/** Only while it is said that the selection goes on. */
+function interviewFacts({ status, etapa }: ApplicationLine): Html | '' {
+  const e = status.startsWith('Etapa: ') ? etapa?.entrevista : null
+  if (!e) return ''
+  return html`<p>
+    <b>Entrevista em ${formatDate(e.data)} às ${e.hora}</b> (${e.duracao}
+    minutos)${e.local ? html`<br />${e.local}` : ''}${
+      e.link ? html`<br /><a href="${e.link}" rel="noopener noreferrer">Abrir a reunião</a>` : ''
+    }
+  </p>`
+}
+
 function applicationCard(ctx: Ctx, visit: Visit, a: ApplicationLine): Html {
   const { solicitacaoId } = a
   const over = a.situacao === 'C' || a.status === 'Processo encerrado'
@@ -60,6 +72,7 @@ function applicationCard(ctx: Ctx, visit: Visit, a: ApplicationLine): Html {
       <a href="${link(ctx, visit, '/anuncios', { solicitacaoId })}">${a.vaga}</a>
     </h2>
     <p class="status">${a.status}</p>
+    ${interviewFacts(a)}
     <p class="meta">Enviada em ${formatDayOf(a.data, companyOf(ctx).timezone)}</p>
     ${over ? '' : withdrawing(ctx, visit, a.id)}
   </li>`

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { installation } from '#app/testing.ts'
+import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
+import { candidate, vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import type { Scenario } from '#platform/testing/scenario.ts'
+
+type User = Awaited<ReturnType<Scenario['user']>>
+let s: Scenario
+let hr: User
+/** May nothing of recruiting, and is asked to interview. */
+let guest: User
+beforeAll(async () => {
+  s = await installation()
+  hr = await s.user()
+  guest = await s.user({ nome: 'Bruna Convidada', authorities: [] })
+})
+afterAll(() => s.stop())
+
+const at = '/captacao/entrevistas'
+const march = { de: '2027-03-01', ate: '2027-03-31' }
+const period = `de=${march.de}&ate=${march.ate}`
+
+async function staged(v?: Awaited<ReturnType<typeof vacancy>>) {
+  const place = v ?? (await vacancy(s))
+  const c = await candidate(s)
+  const id = await s.act(async (ctx) => (await linkCandidate(ctx, c, place.solicitacao, 'RH')).id)
+  await hr.post('/captacao/candidato-solicitacoes/mover', { ids: [id], etapaId: place.etapas[0] })
+  const [{ id: entry }] = (await hr.get(`/captacao/historico/candidato/${c}`)).body
+  return { v: place, c, id, entry }
+}
+async function booked(entrevista: object) {
+  const made = await staged()
+  const saved = await hr.put(`/captacao/historico/${made.entry}`, { entrevista })
+  expect(saved.status).toBe(200)
+  return made
+}
+const idsOf = (answer: { body: { id: number }[] }): number[] => answer.body.map((r) => r.id)
+
+test('whoever takes part reads the own interviews without any other right; all of them only who reads the stages', async () => {
+  const own = await booked({ data: '2027-03-10', hora: '09:00', entrevistadores: [guest.id] })
+  const other = await booked({ data: '2027-03-11', hora: '10:00', entrevistadores: [] })
+  const seen = await guest.get(`${at}?${period}`)
+  expect(idsOf(seen)).toEqual([own.entry])
+  expect(seen.body[0]).toMatchObject({ minha: true, abre: false, hora: '09:00', duracao: 60 })
+  expect((await guest.get(`${at}?${period}&quais=T`)).status).toBe(403)
+  const all = await hr.get(`${at}?${period}&quais=T`)
+  expect(idsOf(all)).toEqual([own.entry, other.entry])
+  expect(all.body[0]).toMatchObject({ candidaturaId: own.id, abre: true })
+  const beyond = await s.user({ empresas: [s.outra] })
+  expect(idsOf(await beyond.get(`${at}?${period}&quais=T`))).toEqual([])
+  expect((await hr.get(`${at}?de=2027-01-01&ate=2027-12-31`)).status).toBe(400)
+})
+
+test('what is off is in no agenda: cancelled, and set aside in secret', async () => {
+  const when = { data: '2027-04-05', hora: '09:00', entrevistadores: [guest.id] }
+  const [kept, off, secret] = [await booked(when), await booked(when), await booked(when)]
+  await hr.put(`/captacao/historico/${off.entry}`, {
+    entrevista: { data: null, hora: null, entrevistadores: [] },
+  })
+  await hr.post('/captacao/candidato-solicitacoes/mover', { ids: [secret.id], etapaId: 'naoAptos' })
+  const april = 'de=2027-04-01&ate=2027-04-30'
+  expect(idsOf(await guest.get(`${at}?${april}`))).toEqual([kept.entry])
+  expect(idsOf(await hr.get(`${at}?${april}&quais=T`))).toEqual([kept.entry])
+})
+
+test('while choosing, the hours that interviewer, candidate and room are taken are told, and of what one may not read only the hours', async () => {
+  const b = await booked({
+    data: '2027-05-10',
+    hora: '09:00',
+    duracao: 45,
+    local: 'Sala 2',
+    entrevistadores: [guest.id],
+  })
+  const asked = `${at}/ocupacao?data=2027-05-10&entrevistadores=${guest.id}&candidatos=${b.c}&local=sala%202`
+  const { nome } = (await hr.get(`/captacao/candidatos/${b.c}`)).body
+  const seen = (await hr.get(asked)).body
+  expect(seen.map((r: { de: string; nome: string }) => [r.de, r.nome])).toEqual([
+    ['CANDIDATO', nome],
+    ['ENTREVISTADOR', 'Bruna Convidada'],
+    ['LOCAL', 'Sala 2'],
+  ])
+  expect(seen[0]).toMatchObject({ hora: '09:00', ate: '09:45' })
+  expect(seen[1].descricao).toContain(nome)
+  expect((await hr.get(`${asked}&exceto=${b.entry}`)).body).toEqual([])
+  // A manager of no area books for the own requests alone, and still learns when somebody is taken.
+  const manager = await s.user({
+    authorities: ['ROLE_MOV_HISTORICO_CANDIDATOS', 'ROLE_MOV_HISTORICO_CANDIDATOS_EDITAR'],
+  })
+  const hours = (await manager.get(`${at}/ocupacao?data=2027-05-10&entrevistadores=${guest.id}`))
+    .body
+  expect(hours).toEqual([
+    { de: 'ENTREVISTADOR', nome: 'Bruna Convidada', hora: '09:00', ate: '09:45', descricao: null },
+  ])
+  expect((await guest.get(asked)).status).toBe(403)
+})
+
+test('several candidates are booked one after the other; who cannot be takes no hour of the others', async () => {
+  const first = await staged()
+  const taken = await booked({ data: '2027-06-01', hora: '08:00', entrevistadores: [] })
+  const second = await staged(first.v)
+  const answer = await hr.post(`${at}/em-sequencia`, {
+    candidaturas: [first.id, taken.id, second.id],
+    data: '2027-06-02',
+    hora: '09:00',
+    duracao: 45,
+    intervalo: 15,
+    local: 'Sala 1',
+    entrevistadores: [guest.id],
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.body.marcadas).toMatchObject([
+    { id: first.id, hora: '09:00' },
+    { id: second.id, hora: '10:00' },
+  ])
+  expect(answer.body.recusadas).toMatchObject([
+    { id: taken.id, mensagem: expect.stringContaining('Já há uma entrevista em 01/06/2027') },
+  ])
+  const day = await guest.get(`${at}?de=2027-06-02&ate=2027-06-02`)
+  expect(day.body.map((r: { hora: string; local: string }) => [r.hora, r.local])).toEqual([
+    ['09:00', 'Sala 1'],
+    ['10:00', 'Sala 1'],
+  ])
+  const late = await hr.post(`${at}/em-sequencia`, {
+    candidaturas: [(await staged(first.v)).id],
+    data: '2027-06-03',
+    hora: '23:30',
+    duracao: 45,
+  })
+  expect(late.body.recusadas).toMatchObject([{ mensagem: 'Não cabe mais neste dia.' }])
+})
+
+test('the secret address of the own agenda works without a session until it is replaced, revoked or its owner is gone', async () => {
+  const today = await s.act(async (ctx) => ctx.today)
+  const b = await booked({
+    data: today,
+    hora: '23:00',
+    local: 'Sala 9',
+    entrevistadores: [guest.id],
+  })
+  const made = async () => new URL((await guest.post(`${at}/assinatura`, {})).body.endereco)
+  const pathOf = (url: URL) => url.pathname.replace(/^.*\/api/, '')
+  const first = pathOf(await made())
+  const outside = s.anonymous()
+  const read = await outside.get(first)
+  expect(read.status).toBe(200)
+  expect(read.raw.toString().replaceAll('\r\n ', '')).toMatch(/LOCATION:Sala 9/)
+  expect(read.raw.toString()).not.toContain('@exemplo')
+  const { nome } = (await hr.get(`/captacao/candidatos/${b.c}`)).body
+  expect(read.raw.toString().replaceAll('\r\n ', '')).toContain(nome)
+  const stored = await s.sql<{ resumo: string }>('select resumo from captacao_agendas')
+  expect(stored.map((r) => r.resumo).join()).not.toContain(first.split('/').at(-1)?.slice(0, 43))
+  expect((await guest.get(`${at}/assinatura`)).body).toMatchObject({
+    criadaEm: expect.any(String),
+    lidaEm: expect.any(String),
+  })
+  const second = pathOf(await made())
+  expect((await outside.get(first)).status).toBe(404)
+  expect((await outside.get(second)).status).toBe(200)
+  await s.sql('update utilitario_usuarios set ativo = false where id = $1', [guest.id])
+  expect((await outside.get(second)).status).toBe(404)
+  await s.sql('update utilitario_usuarios set ativo = true where id = $1', [guest.id])
+  expect((await guest.delete(`${at}/assinatura`)).status).toBe(204)
+  expect((await outside.get(second)).status).toBe(404)
+})
+
+test("today's interviews and the sheets they ask for wait for who interviews, until answered, decided or off", async () => {
+  const reads = ['ROLE_MOV_HISTORICO_CANDIDATOS', 'ROLE_VER_TODAS_AREAS', 'ROLE_CAD_CANDIDATOS']
+  const ines = await s.user({ nome: 'Ines Entrevistadora', authorities: reads })
+  const b = await booked({ data: '2027-07-01', hora: '09:00', entrevistadores: [ines.id] })
+  const [sheet] = await s.sql<{ id: number }>(
+    "insert into captacao_avaliacoes (empresa_id, titulo, quem_responde, ativo) values ($1, 'Roteiro', 'R', true) returning id",
+    [s.empresa],
+  )
+  await s.sql(
+    'insert into captacao_solicitacoes_pessoal__avaliacoes_ids (empresa_id, registro_id, valor_id, ordem) values ($1, $2, $3, 1)',
+    [s.empresa, b.v.solicitacao, sheet?.id],
+  )
+  const waiting = async (user: User) =>
+    (await user.get('/userinfo/para-fazer')).body.flatMap((w: { titulo: string }) =>
+      /entrevistas|Fichas/.test(w.titulo) ? [w.titulo] : [],
+    )
+  const day = (when: string) =>
+    s.sql(
+      `update captacao_historico set entrevista_data = (now() at time zone 'America/Sao_Paulo')::date + ${when} where id = $1`,
+      [b.entry],
+    )
+  expect(await waiting(ines)).toEqual([])
+  await s.sql("update captacao_historico set entrevista_hora = '00:00' where id = $1", [b.entry])
+  await day('0')
+  const both = ['Suas entrevistas de hoje', 'Fichas de avaliação a responder']
+  expect(await waiting(ines)).toEqual(both)
+  expect(await waiting(hr)).not.toContain('Fichas de avaliação a responder')
+  await day('-1')
+  expect(await waiting(ines)).toEqual(['Fichas de avaliação a responder'])
+  const answer = () =>
+    ines.post(
+      `/captacao/candidatos/${b.c}/avaliacoes/${sheet?.id}?solicitacaoId=${b.v.solicitacao}&historicoCandidatoId=${b.entry}`,
+      { respostas: [] },
+    )
+  await hr.post('/captacao/candidato-solicitacoes/mover', { ids: [b.id], etapaId: 'naoAptos' })
+  expect(await waiting(ines)).toEqual([])
+  expect(await answer()).toMatchObject({
+    status: 409,
+    body: { message: 'O candidato está entre os não aptos: a ficha está encerrada.' },
+  })
+  await hr.post('/captacao/candidato-solicitacoes/mover', { ids: [b.id], etapaId: b.v.etapas[0] })
+  expect(await waiting(ines)).toEqual(['Fichas de avaliação a responder'])
+  await s.sql(
+    "insert into avaliacao_versoes (empresa_id, avaliacao_id, numero, conteudo) values ($1, $2, 1, '{}')",
+    [s.empresa, sheet?.id],
+  )
+  await s.sql(
+    `insert into avaliacao_aplicacoes (empresa_id, avaliacao_id, versao_id, candidato_id, solicitacao_id, respondente, usuario_id)
+     select $1, $2, v.id, $3, $4, 'RH', $5 from avaliacao_versoes v where v.avaliacao_id = $2`,
+    [s.empresa, sheet?.id, b.c, b.v.solicitacao, ines.id],
+  )
+  expect(await waiting(ines)).toEqual([])
+})

@@ -1,0 +1,158 @@
+/** Whom an interview's invitations went to, and what the queue still has to tell them: one mail a person. */
+import { sql } from 'kysely'
+import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
+import type { Tx } from '#platform/server/database/tx.ts'
+import type { Participant } from './interview-ics.ts'
+
+export type Interview = {
+  data?: string | null
+  hora?: string | null
+  duracao?: number | null
+  local?: string | null
+  link?: string | null
+  entrevistadores?: readonly { id: number }[] | null
+}
+
+export type Guest = Participant & { kind: 'candidato' | 'entrevistador' }
+
+export type InvitationJob = {
+  empresaId: number
+  historicoId: number
+  uid: string
+  sequencia: number
+  metodo: 'REQUEST' | 'CANCEL' | 'LEMBRETE'
+  mudou: boolean
+  para: Guest
+  todos: Participant[]
+  inicio: string
+  duracao: number
+  vaga: string
+  candidato: string
+  etapa: string
+  local: string | null
+  link: string | null
+  responsavel: Participant | null
+}
+
+export const invitationJob = 'captacao-entrevista'
+
+const h = table('captacao_historico', 'h')
+const s = table('captacao_solicitacoes_pessoal', 's')
+const e = table('captacao_etapas_seletivas', 'e')
+const c = table('captacao_candidatos', 'c')
+const p = table('gestao_talentos_pessoas', 'p')
+const u = table('utilitario_usuarios', 'u')
+
+export type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>
+
+export async function factsOf(ctx: Ctx, id: number) {
+  const [row] = await ctx.tx.select(
+    {
+      uid: h.entrevista_uid,
+      sequencia: h.entrevista_sequencia,
+      convidados: sql<Guest[]>`${h.entrevista_convidados}`,
+      liberada: sql<boolean>`${h.entrevista_liberada_em} is not null`,
+      candidatoId: h.candidato_id,
+      solicitacaoId: h.solicitacao_id,
+      vaga: sql.raw<string>(vacancyNameSql('s')),
+      candidato: sql.raw<string>(calledSql('p')),
+      email: p.contato_email,
+      etapa: e.nome,
+      responsavel: sql<string | null>`${u.nome}`,
+      responsavelEmail: sql<string | null>`${u.email}`,
+    },
+    sql`from ${h} join ${s} on ${s.id} = ${h.solicitacao_id} join ${e} on ${e.id} = ${h.etapa_seletiva_id}
+      join ${c} on ${c.id} = ${h.candidato_id} join ${p} on ${p.id} = ${c.pessoa_id}
+      left join ${u} on ${u.id} = ${h.responsavel_id} where ${h.id} = ${id}`,
+  )
+  return row
+}
+
+/** Whom it should go to as the entry stands. */
+export async function guestsOf(
+  ctx: Ctx,
+  id: number,
+  { candidato, email }: Pick<Facts, 'candidato' | 'email'>,
+): Promise<Guest[]> {
+  const interviewers = await ctx.tx.db
+    .selectFrom('captacao_historico__entrevista_entrevistadores as i')
+    .innerJoin('utilitario_usuarios as u', 'u.id', 'i.valor_id')
+    .select(['u.nome', 'u.email'])
+    .where('i.registro_id', '=', id)
+    .orderBy('i.ordem')
+    .execute()
+  const interviewer = (i: (typeof interviewers)[number]): Guest => ({
+    kind: 'entrevistador',
+    name: i.nome,
+    address: i.email,
+  })
+  const all: Guest[] = [
+    ...(email ? [{ kind: 'candidato' as const, name: candidato, address: email }] : []),
+    ...interviewers.map(interviewer),
+  ]
+  return all.filter((g, i) => g.address && all.findIndex((x) => x.address === g.address) === i)
+}
+
+type Version = { id: number; uid: string; sequencia: number; facts: Facts; at: Interview | null }
+type Told = Pick<InvitationJob, 'metodo' | 'mudou'> & { todos: Participant[] }
+
+/** A mail to each, of the interview as it stands in `at`. */
+export async function queueInvitations(
+  ctx: Ctx,
+  to: readonly Guest[],
+  { id, uid, sequencia, facts, at }: Version,
+  told: Told,
+): Promise<void> {
+  const job: Omit<InvitationJob, 'para'> = {
+    empresaId: companyOf(ctx).id,
+    historicoId: id,
+    uid,
+    sequencia,
+    vaga: facts.vaga,
+    candidato: facts.candidato,
+    etapa: facts.etapa,
+    responsavel: facts.responsavelEmail
+      ? { name: facts.responsavel ?? '', address: facts.responsavelEmail }
+      : null,
+    inicio: `${at?.data}T${at?.hora}`,
+    duracao: at?.duracao ?? 60,
+    local: at?.local ?? null,
+    link: at?.link ?? null,
+    ...told,
+  }
+  for (const para of to)
+    await ctx.platform.jobs.send(ctx.tx, invitationJob, { ...job, para } satisfies InvitationJob)
+}
+
+/** Whom the invitations went to, for a candidate who is erased. */
+export async function forgetGuests(ctx: Ctx, candidatoId: number): Promise<void> {
+  await ctx.tx.db
+    .updateTable('captacao_historico')
+    .set({ entrevista_uid: null, entrevista_convidados: '[]' })
+    .where('candidato_id', '=', candidatoId)
+    .execute()
+}
+
+/**
+ * The queue's part of it, as its owner: invitations go, sent or not; that an interview is off is still told to those who
+ * would wait for it, without saying for whom.
+ */
+export async function forgetInvitations(
+  tx: Tx,
+  historicos: readonly number[],
+  nobody: string,
+): Promise<void> {
+  const theirs = sql`name = ${invitationJob} and (data->>'historicoId')::int = any (${historicos}::int[])`
+  await tx.rows(
+    sql`delete from tarefas.job where ${theirs} and (data->>'metodo' = 'CANCEL'
+      and data->'para'->>'kind' = 'entrevistador' and state in ('created', 'retry', 'active')) is not true`,
+  )
+  await tx.rows(
+    sql`update tarefas.job set data = data || jsonb_build_object('candidato', ${nobody}::text, 'todos',
+      (select coalesce(jsonb_agg(g), '[]') from jsonb_array_elements(data->'todos') g where g->>'kind' = 'entrevistador'))
+      where ${theirs}`,
+  )
+}

@@ -1,0 +1,47 @@
+/** What a slice tells of what happened: `messages.ts` beside its service. */
+import type { Resource } from '../../contract/resource.ts'
+import type { Ctx } from '../context.ts'
+
+/** Something that happened, as it was written down with it. */
+export type Happening = {
+  id: number
+  registro: number
+  usuarioId: number | null
+  em: string
+  dados: Readonly<Record<string, unknown>>
+}
+
+/** What is told of a record. Names the record and the person; never a salary, health, a score or an answer: those stand behind the link. */
+export type Told = {
+  /** Users; who may not open the record is not told, and who did it alone neither. */
+  to: readonly (number | null | undefined)[]
+  /** Of all that happened to the record that day: '12 novas candidaturas em Analista'. */
+  text: (times: number) => string
+  /** Inside the application; the record's own page where nothing is said. */
+  link?: string
+}
+
+export type Telling = {
+  /** Events of these kinds; each kind is a message of its own. */
+  on: readonly string[]
+  box: string
+  /** What the message leads to, by the record that it gathers a day's events at; null: of nothing that can be opened. */
+  about: Resource | null
+  /** That record; the one it happened to where nothing is said. */
+  record?: (what: Happening) => number | null
+  /** Nothing is told where it says nothing. */
+  tell: (
+    ctx: Ctx,
+    record: number,
+    happened: readonly Happening[],
+    on: string,
+  ) => Promise<Told | undefined>
+}
+
+export const defineMessages = (tellings: readonly Telling[]): readonly Telling[] => tellings
+
+/** A number that was written down with what happened. */
+export const numberIn = (what: Happening, name: string): number | null => {
+  const value = what.dados[name]
+  return typeof value === 'number' ? value : null
+}

@@ -1,0 +1,173 @@
+/**
+ * From what happened to what people read. A portion of events is read, told and checked outside any long transaction; the
+ * last one writes the messages and marks the events together, so that a process that dies leaves the portion as it found it.
+ */
+import { sql } from 'kysely'
+import { addDays, todayIn } from '../../contract/dates.ts'
+import { authorityFor, type Resource } from '../../contract/resource.ts'
+import { actFor } from '../acting.ts'
+import type { Ctx } from '../context.ts'
+import { companyOf } from '../context.ts'
+import { table } from '../database/columns.ts'
+import { asOwner, asOwnerWithin } from '../database/tx.ts'
+import { accountScope, withContext } from '../http/requester.ts'
+import type { Account } from '../session/accounts.ts'
+import type { Happening, Telling } from './declaration.ts'
+import { type Draft, TakenByAnother, writeMessages } from './write.ts'
+
+const portion = 200
+/** What is older is no news: a server that was away tells of the last week. */
+const toldDays = 7
+
+const e = table('plataforma_evento', 'e')
+
+const as = { origin: 'TAREFA', nome: 'Mensagens' } as const
+
+/** All that waits, company by company. */
+export async function readEvents(ctx: Ctx): Promise<void> {
+  for (const empresa of await companiesWaiting(ctx))
+    while ((await readPortion(ctx, empresa)) && !ctx.platform.isStopping());
+}
+
+async function companiesWaiting(ctx: Ctx): Promise<number[]> {
+  const rows = await asOwner(ctx.platform.pool, (tx) =>
+    tx.rows(
+      sql<{
+        id: number
+      }>`select distinct ${e.empresa_id} id from ${e} where ${e.tratado_em} is null and ${e.empresa_id} is not null`,
+    ),
+  )
+  return rows.map((r) => r.id)
+}
+
+type Event = Happening & { tipo: string }
+
+const waiting = (ctx: Ctx, empresa: number): Promise<Event[]> =>
+  asOwner(ctx.platform.pool, (tx) =>
+    tx.select(
+      {
+        id: e.id,
+        tipo: e.tipo,
+        registro: sql<number>`coalesce(${e.registro}, 0)`,
+        usuarioId: e.usuario_id,
+        em: sql<string>`${e.em}`,
+        dados: e.dados,
+      },
+      sql`from ${e} where ${e.empresa_id} = ${empresa} and ${e.tratado_em} is null order by ${e.id} limit ${portion}`,
+    ),
+  )
+
+function takenByAnother(error: unknown): 'again' {
+  if (error instanceof TakenByAnother) return 'again'
+  throw error
+}
+
+/** Whether there may be more. */
+async function readPortion(ctx: Ctx, empresa: number): Promise<boolean> {
+  const events = await waiting(ctx, empresa)
+  if (!events.length) return false
+  const drafts = await actFor(ctx, empresa, as, (inner) => draftsOf(inner, events), 'read')
+  const allowed = await onlyWhoSees(ctx, empresa, drafts)
+  const ids = events.map((one) => one.id)
+  const taken = await actFor(ctx, empresa, as, (inner) =>
+    asOwnerWithin(inner.tx, () => writeMessages(inner, allowed, ids)),
+  ).catch(takenByAnother)
+  return taken === 'again' || events.length === portion
+}
+
+type Gathered = { telling: Telling; on: string; record: number; dia: string; events: Event[] }
+
+/** By kind, record and day. */
+function gathered(ctx: Ctx, events: readonly Event[]): Gathered[] {
+  const { timezone } = companyOf(ctx)
+  const oldest = addDays(ctx.today, -toldDays)
+  const found = new Map<string, Gathered>()
+  for (const event of events) {
+    const telling = ctx.registry.tellings.get(event.tipo)
+    const record = telling?.record ? telling.record(event) : event.registro
+    const dia = todayIn(timezone, new Date(event.em))
+    if (!telling || record === null || dia < oldest) continue
+    const key = `${event.tipo} ${record} ${dia}`
+    const known = found.get(key) ?? { telling, on: event.tipo, record, dia, events: [] }
+    known.events.push(event)
+    found.set(key, known)
+  }
+  return [...found.values()]
+}
+
+async function draftsOf(ctx: Ctx, events: readonly Event[]): Promise<Draft[]> {
+  const drafts: Draft[] = []
+  for (const one of gathered(ctx, events)) {
+    const told = await one.telling.tell(ctx, one.record, one.events, one.on)
+    if (!told) continue
+    const { telling, record, on, dia } = one
+    const { about } = telling
+    const actors = new Set(one.events.map((event) => event.usuarioId))
+    const [alone] = actors.size === 1 ? actors : []
+    const to = [...new Set(told.to)].filter((id) => typeof id === 'number' && id !== alone)
+    drafts.push({
+      caixa: telling.box,
+      evento: on,
+      about,
+      registro: record,
+      dia,
+      data: one.events.at(-1)?.em ?? ctx.now.toISOString(),
+      remetenteId: alone ?? null,
+      quantidade: one.events.length,
+      text: told.text,
+      link: told.link ?? (about ? `/${about.path}/${record}` : null),
+      to: to.filter((id) => id !== null && id !== undefined),
+    })
+  }
+  return drafts
+}
+
+/** Each draft with the recipients who may open what it leads to, under their own rights. */
+async function onlyWhoSees(ctx: Ctx, empresa: number, drafts: readonly Draft[]): Promise<Draft[]> {
+  const people = new Set(drafts.flatMap((d) => d.to))
+  const opened = new Map<number, ReadonlySet<Draft>>()
+  for (const id of people) {
+    const account = await asOwner(ctx.platform.pool, (tx) =>
+      ctx.platform.accounts.load(tx, 'interno', id, empresa),
+    )
+    const theirs = drafts.filter((d) => d.to.includes(id))
+    if (account) opened.set(id, await seenBy(ctx, account, theirs))
+  }
+  return drafts.map((d) => ({ ...d, to: d.to.filter((id) => opened.get(id)?.has(d)) }))
+}
+
+async function seenBy(
+  ctx: Ctx,
+  account: Account,
+  drafts: readonly Draft[],
+): Promise<ReadonlySet<Draft>> {
+  const seen = new Set(drafts.filter((d) => !d.about))
+  for (const [about, of] of Map.groupBy(drafts, (d) => d.about)) {
+    if (!about || !account.authorities.has(authorityFor(about))) continue
+    const ids = await visibleIds(
+      ctx,
+      account,
+      about,
+      of.map((d) => d.registro),
+    )
+    for (const d of of) if (ids.has(d.registro)) seen.add(d)
+  }
+  return seen
+}
+
+async function visibleIds(
+  ctx: Ctx,
+  account: Account,
+  about: Resource,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const at = { requestId: ctx.requestId, ip: ctx.ip, origin: ctx.origin }
+  const rows = await withContext(ctx, accountScope(account), at, 'read', (inner) =>
+    inner.tx.rows(
+      sql<{
+        id: number
+      }>`select id from ${sql.table(about.table)} where id = any (${[...ids]}::int[])`,
+    ),
+  )
+  return new Set(rows.map((r) => r.id))
+}

@@ -1,0 +1,2 @@
+/** What is moved on the home page. */
+export const boxNoun = { one: 'Caixa', gender: 'f' } as const
