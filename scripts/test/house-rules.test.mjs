@@ -126,3 +126,18 @@ test('no time that passed is asserted, by either clock', () => {
   }
   expect(reportedBy('timed', call(member(named('timers'), 'now')))).toBe(0)
 })
+
+test('small letters made by hand are reported in the platform, but where labels are put into sentences', () => {
+  const times = (filename) => {
+    let found = 0
+    const { CallExpression } = house.rules.small.create({ filename, report: () => (found += 1) })
+    CallExpression?.({
+      type: 'CallExpression',
+      callee: { type: 'MemberExpression', property: { name: 'toLocaleLowerCase' } },
+    })
+    return found
+  }
+  expect(times('/x/src/platform/web/list/empty-list.tsx')).toBe(1)
+  expect(times('/x/src/platform/contract/text.ts')).toBe(0)
+  expect(times('/x/src/modules/captacao/demo/ads.ts')).toBe(0)
+})

@@ -170,8 +170,15 @@ export function filesOf(above: Resource, own: Own = { fields: {} }): Resource {
     fields,
     rules: [fileOnce],
     list: {
-      columns: ['descricao', reference, ...shown, 'anexo', 'enviadoEm'],
-      more: [...(files.outside ? [sentOutside] : []), 'enviadoPor'],
+      columns: [
+        'descricao',
+        reference,
+        ...shown,
+        'anexo',
+        ...(files.outside ? [sentOutside] : []),
+        'enviadoEm',
+      ],
+      more: ['enviadoPor'],
       search: ['descricao'],
       sort: fields['data'] ? 'data,desc' : 'id,desc',
       filters: ['descricao', `${reference}Id`, ...(fields['data'] ? ['data'] : [])],

@@ -9,10 +9,8 @@ import type { solicitacoesPessoal } from './resource.ts'
 
 type Application = WireOf<typeof candidatoSolicitacoes>
 
-const columns = ['candidato', 'etapaSeletiva', 'situacao', 'data'].map((name) => ({
-  name,
-  field: listedField(candidatoSolicitacoes, name),
-}))
+const columnOf = (name: string) => ({ name, field: listedField(candidatoSolicitacoes, name) })
+const columns = ['candidato', 'etapaSeletiva', 'situacao', 'data'].map(columnOf)
 
 const boardOf = (request: number): string =>
   `/captacao/candidato-solicitacoes?solicitacao=${request}`

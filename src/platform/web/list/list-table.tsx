@@ -175,7 +175,7 @@ function Row({ row, index, table }: { row: WireRecord; index: number; table: Tab
 /** On which sides there are columns out of sight, said at once and whenever it changes. */
 function useScrollCue() {
   const place = useRef<HTMLDivElement>(null)
-  const show = useCallback(() => {
+  const show = useCallback(function sayWhere() {
     const at = place.current?.firstElementChild
     if (!place.current || !at) return
     place.current.dataset.before = String(at.scrollLeft > 1)

@@ -87,6 +87,9 @@ function SubTable<R extends WireRecord>({
   cells = {},
   actions,
 }: Pick<Props<R>, 'label' | 'rows' | 'columns' | 'cells' | 'actions'>) {
+  const rowView = (row: R, i: number) => (
+    <SubRow key={row.id} row={row} columns={columns} cells={cells} end={actions?.(row, i)} />
+  )
   return (
     <div className={css.scroll}>
       <table className={css.rowsTable} aria-label={label}>
@@ -102,17 +105,7 @@ function SubTable<R extends WireRecord>({
             ) : null}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <SubRow
-              key={row.id}
-              row={row}
-              columns={columns}
-              cells={cells}
-              end={actions?.(row, i)}
-            />
-          ))}
-        </tbody>
+        <tbody>{rows.map(rowView)}</tbody>
       </table>
     </div>
   )
