@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const libraries = join(import.meta.dirname, 'node_modules', '@mantine')
 const core = join(libraries, 'core', 'esm')
 
-const named = /(?:import|export) \{([^}]*)\} from ["']([^"']+)["']/g
+const named = /\b(?:import|export) \{([^}]*)\} from ["']([^"']+)["']/g
 const wordsOf = (list: string): string[] =>
   list.split(',').flatMap((one) => /^\s*(?:type\s+)?(\w+)/.exec(one)?.slice(1, 2) ?? [])
 

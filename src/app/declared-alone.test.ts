@@ -104,6 +104,12 @@ const lot = answerTask(turmas.tasks.certificarPresentes, {
     return `${nome}: modelo ${modelo}.`
   },
 })
+/** A name that its dialog does not ask for does not compile. */
+answerTask(turmas.tasks.certificarPresentes, {
+  rows: chosen(turmas),
+  // @ts-expect-error 'modello' is no field of it
+  each: async (_ctx, _id, { modello }) => `${modello}`,
+})
 
 const path = '/utilitario/turmas'
 const slice = { resource: turmas, service: {}, table: {} }

@@ -72,6 +72,23 @@ test('a new module is one file, made by a command, with the next command told', 
   )
 })
 
+test('what a new register is told of, and what the six things are written with, is there', async () => {
+  const told = await readFile('src/app/command-new.ts', 'utf8')
+  const [, shown = ''] =
+    /## Six things[^]*?(```ts[^]*?)\n## /.exec(await readFile('docs/architecture.md', 'utf8')) ?? []
+  const mail = /cron, (\w+(?:, \w+)*)/.exec(told)?.[1]?.split(', ') ?? []
+  const called = [...shown.matchAll(/(?<![.\w]|function )([a-z]\w+)\(/g)].map(([, name]) => name)
+  const names = new Set([...mail, ...called].filter((name) => name !== 'sum'))
+  expect(names).toContain('emailsHolding')
+  let source = ''
+  for await (const file of glob('src/**/*.ts', { exclude: ['src/**/*.test.ts'] }))
+    source += await readFile(file, 'utf8')
+  const missing = [...names].filter(
+    (name) => !new RegExp(`export (?:async )?(?:function|const) ${name}\\b`).test(source),
+  )
+  expect(missing).toEqual([])
+})
+
 test('HR works in a module that declares no profiles; one that does is given as it says', () => {
   const silent = defineModule(base)
   expect(ofNew(silent, 'RH')).toEqual(everything)

@@ -37,7 +37,8 @@ type TaskSpec = {
 
 /** A call that starts a lot: 202 with the task, which goes on whoever leaves. */
 export type Task<S extends TaskSpec = TaskSpec> = Call<
-  CallSpec & {
+  // Without the wide `body`, beside which any name of an input would be one.
+  Omit<CallSpec, 'body'> & {
     method: 'POST'
     path: S['path']
     body: S['input']

@@ -131,7 +131,7 @@ test('what waits and the first steps name registers that exist, and each has its
   expect(() => checkHome([{ ...module, firstSteps: [step] }], byKey)).not.toThrow()
   expect(() =>
     checkHome([{ ...module, firstSteps: [step, { ...step, label: 'Dois' }] }], byKey),
-  ).toThrow("'Dois' and 'Um' of firstSteps have the same order 1")
+  ).toThrow("src/modules/teste/module.ts: 'Dois' and 'Um' of firstSteps have the same order 1")
   expect(() =>
     checkHome([{ ...module, firstSteps: [{ ...step, resource: 'teste.nada' }] }], byKey),
   ).toThrow("No resource 'teste.nada'.")

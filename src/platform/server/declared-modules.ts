@@ -59,20 +59,24 @@ export function checkActors(
       )
 }
 
+const fileOf = (key: string): string => `src/modules/${key}/module.ts`
+
 /** What waits and the first steps are rows of registers that exist, each in its place on the home page. */
 export function checkHome(
   modules: readonly ModuleSpec[],
   byKey: (key: string) => Pick<Slice, 'resource'>,
 ): void {
-  for (const waiting of modules.flatMap((m) => m.waiting ?? [])) checkWaiting(waiting, byKey)
+  for (const { key, waiting = [] } of modules)
+    for (const one of waiting) checkWaiting(fileOf(key), one, byKey)
   for (const list of ['waiting', 'firstSteps'] as const) {
     const taken = new Map<number, string>()
-    for (const { label, order, resource } of modules.flatMap((m) => [...(m[list] ?? [])])) {
+    const listed = modules.flatMap((m) => (m[list] ?? []).map((one) => ({ ...one, of: m.key })))
+    for (const { label, order, resource, of } of listed) {
       byKey(resource)
       const other = taken.get(order)
       if (other)
         throw new DeclarationProblem(
-          `module.ts: '${label}' and '${other}' of ${list} have the same order ${order}. Give one of them its own.`,
+          `${fileOf(of)}: '${label}' and '${other}' of ${list} have the same order ${order}. Give one of them its own.`,
         )
       taken.set(order, label)
     }
@@ -80,18 +84,22 @@ export function checkHome(
 }
 
 /** The number of the home page is the number of rows of the list, so that it asks what the list takes. */
-function checkWaiting(waiting: Waiting, byKey: (key: string) => Pick<Slice, 'resource'>): void {
+function checkWaiting(
+  file: string,
+  waiting: Waiting,
+  byKey: (key: string) => Pick<Slice, 'resource'>,
+): void {
   const { resource } = byKey(waiting.resource)
   const known = filterNames(resource)
   for (const [name, value] of Object.entries(waitingQuery(waiting))) {
     if (!known.has(name))
       throw new DeclarationProblem(
-        `module.ts: waiting '${waiting.label}' asks the list of ${resource.key} for '${name}', which is none of its filters.${meant(name, known)} Known: ${[...known].join(', ')}.`,
+        `${file}: waiting '${waiting.label}' asks the list of ${resource.key} for '${name}', which is none of its filters.${meant(name, known)} Known: ${[...known].join(', ')}.`,
       )
     const options = filtersOf(resource).find((f) => f.name === name)?.options ?? []
     if (options.length && !options.some((o) => o.code === value))
       throw new DeclarationProblem(
-        `module.ts: waiting '${waiting.label}' asks '${name}' for '${value}', which is none of its choices: ${options.map((o) => o.code).join(', ')}.`,
+        `${file}: waiting '${waiting.label}' asks '${name}' for '${value}', which is none of its choices: ${options.map((o) => o.code).join(', ')}.`,
       )
   }
 }
