@@ -83,7 +83,7 @@ function groupsOf(lines: readonly Line[]): string[][] {
 }
 
 /** A line that fills the page or ends with a comma goes on in the next. */
-const isWrapped = (text: string): boolean => /[,–-]$/.test(text) || text.length >= 80
+const isWrapped = (text: string): boolean => /[,–-]$/.test(text) || text.length >= 70
 
 type Part = { label: string; text: string }
 

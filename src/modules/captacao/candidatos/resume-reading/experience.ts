@@ -76,6 +76,8 @@ function optionsOf(lines: readonly Line[], anchor: Anchor): Option[] {
   const [up, up2] = near(lines, anchor, -1)
   const [down, down2] = near(lines, anchor, 1)
   const text = ({ line }: Near): string => line.text
+  // A line of two names is more likely both than one of them.
+  const apart = ({ parts }: Near): number => (parts.length > 1 ? 2 : 0)
   const whole = ({ line, parts }: Near): string => (parts.length > 1 ? line.text : (parts[0] ?? ''))
   if (own.length >= 2) return [pair('own', bestTwo(own), here, 0)]
   const [mine] = own
@@ -101,7 +103,14 @@ function optionsOf(lines: readonly Line[], anchor: Anchor): Option[] {
       ? [pair('parts above', bestTwo(up.parts), text(up), up.cost)]
       : []),
     ...(up && up2
-      ? [pair('two above', [whole(up2), whole(up)], `${text(up2)} / ${text(up)}`, up2.cost)]
+      ? [
+          pair(
+            'two above',
+            [whole(up2), whole(up)],
+            `${text(up2)} / ${text(up)}`,
+            up2.cost + apart(up) + apart(up2),
+          ),
+        ]
       : []),
     ...(down && down.parts.length >= 2
       ? [pair('parts below', bestTwo(down.parts), text(down), down.cost)]
@@ -112,7 +121,7 @@ function optionsOf(lines: readonly Line[], anchor: Anchor): Option[] {
             'two below',
             [whole(down), whole(down2)],
             `${text(down)} / ${text(down2)}`,
-            down2.cost,
+            down2.cost + apart(down) + apart(down2),
           ),
         ]
       : []),
@@ -122,7 +131,7 @@ function optionsOf(lines: readonly Line[], anchor: Anchor): Option[] {
             'above, below',
             [whole(up), whole(down)],
             `${text(up)} / ${text(down)}`,
-            up.cost + down.cost + 0.3,
+            up.cost + down.cost + apart(up) + apart(down) + 0.3,
           ),
         ]
       : []),
