@@ -26,7 +26,6 @@ type Anchor = { at: number; period: Period; floor: number; ceiling: number; colu
 type Row = { parts: string[]; place: Place; line: string; anchor: Anchor }
 
 const single = (text: string): number => Math.max(roleScore(text), employerScore(text)) * 0.7
-const flaw = (line: Line | undefined): number => (line && isDuty(line.text) ? 3 : 0)
 
 /** The two parts of several that are most a position and an employer. */
 function bestTwo(parts: readonly string[]): string[] {
@@ -62,10 +61,10 @@ function near(lines: readonly Line[], { at, floor, ceiling }: Anchor, step: 1 | 
     index += step
   ) {
     const line = lines[index]
-    if (!isTitle(line)) break
+    if (!isTitle(line) || isDuty(line.text)) break
     cost += (step === 1 ? line.gap : lines[index + 1]?.gap) ? 0.8 : 0
     const parts = partsOf(line.text)
-    if (parts.length > 0) found.push({ line, parts, cost: cost + flaw(line) })
+    if (parts.length > 0) found.push({ line, parts, cost })
   }
   return found
 }
@@ -145,8 +144,11 @@ function rowsOf(lines: readonly Line[], anchors: readonly Anchor[]): Row[] {
   const all = anchors.map((anchor) => ({ anchor, options: optionsOf(lines, anchor) }))
   const totals = new Map<Place, number>()
   for (const { options } of all)
-    for (const { place, score } of options)
-      totals.set(place, (totals.get(place) ?? 0) + Math.max(0, score) / all.length)
+    for (const { place, parts, score } of options) {
+      // One name stands wherever a pair does, so that it says less of the form.
+      const weight = parts.length > 1 ? 1 : 0.3
+      totals.set(place, (totals.get(place) ?? 0) + (weight * Math.max(0, score)) / all.length)
+    }
   return all.flatMap(({ anchor, options }) => {
     const worth = (one: Option): number => one.score + 1.5 * (totals.get(one.place) ?? 0)
     const best = options.toSorted((a, b) => worth(b) - worth(a))[0]

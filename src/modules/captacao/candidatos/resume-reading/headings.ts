@@ -68,7 +68,7 @@ function isNear(one: string, other: string, most: number): boolean {
   return (row.at(-1) ?? most + 1) <= most
 }
 
-const allowed = (word: string): number => (word.length >= 9 ? 2 : word.length >= 7 ? 1 : 0)
+const allowed = (word: string): number => (word.length >= 10 ? 2 : word.length >= 8 ? 1 : 0)
 
 function wordLike(token: string): string | undefined {
   if (known.has(token) || FILLER.has(token)) return token

@@ -101,6 +101,6 @@ export function columnsOf(text: string): Column[] | undefined {
 /** How well two names are a position and an employer, whichever is which. */
 export function pairScore(one: string, other: string): number {
   const [roleOne, roleOther] = [roleScore(one), roleScore(other)]
-  if (roleOne > 0 && roleOther > 0) return 0.5 + Math.abs(roleOne - roleOther)
+  if (roleOne > 0 && roleOther > 0) return Math.abs(roleOne - roleOther) / 2
   return Math.max(roleOne + employerScore(other), roleOther + employerScore(one))
 }
