@@ -18,11 +18,20 @@ type Place =
   | 'two below'
   | 'parts below'
   | 'above, below'
+  | 'promoted'
   | 'own alone'
   | 'above alone'
   | 'below alone'
 type Option = { place: Place; parts: string[]; score: number; line: string }
-type Anchor = { at: number; period: Period; floor: number; ceiling: number; columns?: Column[] }
+type Anchor = {
+  at: number
+  period: Period
+  floor: number
+  ceiling: number
+  columns?: Column[]
+  /** The employer under whom several positions stand. */
+  head?: Line
+}
 type Row = { parts: string[]; place: Place; line: string; anchor: Anchor }
 
 const single = (text: string): number => Math.max(roleScore(text), employerScore(text)) * 0.7
@@ -97,6 +106,9 @@ function optionsOf(lines: readonly Line[], anchor: Anchor): Option[] {
         : []),
       alone('own alone', mine, here, 0),
     ]
+  const { head } = anchor
+  if (head && up && up.line !== head && up2?.line !== head && (up.line.gap || !up2))
+    return [pair('promoted', [whole(up), head.text], text(up), 0)]
   return [
     ...(up && up.parts.length >= 2
       ? [pair('parts above', bestTwo(up.parts), text(up), up.cost)]
@@ -227,7 +239,7 @@ const withoutTwins = (rows: readonly Dated[]): Dated[] =>
       ) === at || v.empresa === undefined,
   )
 
-function anchorsIn(lines: readonly Line[]): Anchor[] {
+function anchorsIn(lines: readonly Line[], heads: ReadonlySet<Line>): Anchor[] {
   let columns: Column[] | undefined
   const found = lines.flatMap(({ text, bullet }, at) => {
     columns = columnsOf(text) ?? columns
@@ -236,11 +248,15 @@ function anchorsIn(lines: readonly Line[]): Anchor[] {
     if (bullet && (partsOf(period.rest).length < 2 || isDuty(period.rest))) return []
     return isDuty(period.rest) ? [] : [{ at, period, ...(columns ? { columns } : {}) }]
   })
-  return found.slice(0, 40).map((one, index) => ({
-    ...one,
-    floor: (found[index - 1]?.at ?? -1) + 1,
-    ceiling: found[index + 1]?.at ?? lines.length,
-  }))
+  return found.slice(0, 40).map((one, index) => {
+    const head = lines.slice(0, one.at).findLast((line) => heads.has(line))
+    return {
+      ...one,
+      ...(head ? { head } : {}),
+      floor: (found[index - 1]?.at ?? -1) + 1,
+      ceiling: found[index + 1]?.at ?? lines.length,
+    }
+  })
 }
 
 const dated = (draft: Draft, { period, at }: Anchor, line: string) => ({
@@ -264,12 +280,14 @@ export type Jobs = {
 export function jobsIn(all: readonly Line[]): Jobs {
   const lines = all.filter(({ text }) => !isDuration(text) && !isPlace(text))
   const labelled = labelledJobs(lines)
-  const { jobs, studies } = byPeriods(labelled.before)
+  // What was counted in all stands under an employer of several positions.
+  const heads = new Set(all.filter((_, at) => isDuration(all[at + 1]?.text ?? '')))
+  const { jobs, studies } = byPeriods(labelled.before, heads)
   return { jobs: [...jobs, ...labelled.rows].slice(0, 30), studies }
 }
 
-function byPeriods(lines: readonly Line[]): Jobs {
-  const rows = rowsOf(lines, anchorsIn(lines))
+function byPeriods(lines: readonly Line[], heads: ReadonlySet<Line>): Jobs {
+  const rows = rowsOf(lines, anchorsIn(lines, heads))
   const isCourse = ({ parts }: Row): boolean => isStudy(parts)
   const works = rows.filter((row) => !isCourse(row))
   const first = positionFirst(works)

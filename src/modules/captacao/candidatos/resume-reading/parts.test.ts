@@ -141,8 +141,12 @@ describe('position and employer', () => {
 
   test('promotions keep the employer they stand below', () => {
     const export_ =
-      'TransNorte\n6 anos 2 meses\n\nGerente de Operações\njaneiro de 2021 - Present (3 anos)\n\nCoordenadora\nabril de 2018 - dezembro de 2020 (2 anos)'
-    expect(jobs(export_).map(([, employer]) => employer)).toEqual(['TransNorte', 'TransNorte'])
+      'TransNorte\n6 anos 2 meses\n\nGerente de Operações\njaneiro de 2021 - Present (3 anos)\nImplantação do armazém novo\nAnápolis\n\nCoordenadora\nabril de 2018 - dezembro de 2020 (2 anos)\n\nMagazine Piauí\nAnalista\nmaio de 2014 - março de 2018'
+    expect(jobs(export_).map(([, employer]) => employer)).toEqual([
+      'TransNorte',
+      'TransNorte',
+      'Magazine Piauí',
+    ])
     const whole = 'GRUPO SOL (2010 – atual)\nDiretor (2017 – atual)\n• Metas\nGerente (2010 – 2017)'
     expect(jobs(whole)).toEqual([
       ['Diretor', 'GRUPO SOL', '2017', undefined],
