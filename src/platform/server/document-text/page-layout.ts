@@ -103,12 +103,16 @@ function trimmed(rows: readonly Row[], { from, to, x }: Cut): Cut | undefined {
   return { from: begin, to: end, x, lines: Math.min(lefts, rights) }
 }
 
+/** On one line exactly, not only nearly. */
+const isLevel = (left: readonly Piece[], right: readonly Piece[], size: number): boolean =>
+  left.some((one) => right.some((other) => Math.abs(one.y - other.y) <= size * 0.12))
+
 /** Rows of a table stand side by side; columns of text only do so by chance. */
 function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const inside = rows.slice(from, to)
   const lefts = inside.filter((row) => leftOf(row, x).length > 0)
   const rights = inside.filter((row) => rightOf(row, x).length > 0)
-  const both = lefts.filter((row) => rightOf(row, x).length > 0).length
+  const both = lefts.filter((row) => isLevel(leftOf(row, x), rightOf(row, x), row.size)).length
   const few = Math.min(lefts.length, rights.length)
   return both / few >= (few >= 12 ? 0.92 : 0.75)
 }

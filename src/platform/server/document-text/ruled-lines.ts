@@ -2,7 +2,7 @@
 import type { Grey } from './page-outline.ts'
 
 const DARK = 150
-const LONG = 60
+const LONG = 110
 /** No letter is so thin and so long. */
 const THIN = 6
 

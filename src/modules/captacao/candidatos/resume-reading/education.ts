@@ -75,6 +75,7 @@ function groupsOf(lines: readonly Line[]): string[][] {
       (isSchool(text) && has(isSchool)) ||
       (hasDate(text) && has(hasDate) && (whole || bullet)) ||
       (gap && whole) ||
+      (isNamed(text) && has(isSchool) && has(isCourse) && has(hasDate) && !NO_NAME.test(text)) ||
       (bullet && (whole || has(hasDate)))
     if (begins) groups.push([text])
     else if (group.length < 5) group.push(text)
