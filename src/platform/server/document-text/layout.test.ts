@@ -36,26 +36,22 @@ test('a column beside the text is read after it, and the text without it', () =>
 })
 
 test('the rows of a table stay rows, also where a cell leaves little white', () => {
-  const { main } = pageText([
-    ...[at('Period', 40, 600), at('Employer', 140, 600), at('Position', 300, 600)],
-    ...[
-      at('2019 to 2021', 40, 585),
-      at('Sun Company of the North', 140, 585),
-      at('Clerk', 300, 585),
-    ],
-    ...[
-      at('2016 to 2019', 40, 570),
-      at('Sun Company of the Northern Hills', 134, 570),
-      at('Seller', 302, 570),
-    ],
-    ...[at('2014 to 2016', 40, 555), at('Moon', 140, 555), at('Boss', 300, 555)],
-  ])
+  const row = (y: number, texts: readonly string[], places = [40, 140, 300]): Item[] =>
+    texts.map((text, index) => at(text, places[index] ?? 0, y))
+  const { main } = pageText(
+    [
+      row(600, ['Period', 'Employer', 'Position']),
+      row(585, ['2019 to 2021', 'Sun Company of the North', 'Clerk']),
+      row(570, ['2016 to 2019', 'Sun Company of the Northern Hills', 'Seller'], [40, 134, 302]),
+      row(555, ['2014 to 2016', 'Moon', 'Boss']),
+    ].flat(),
+  )
   expect(main.split('\n')[1]).toBe('2019 to 2021\tSun Company of the North\tClerk')
   expect(main.split('\n')[3]).toBe('2014 to 2016\tMoon\tBoss')
 })
 
 test('words without a space sign between them are parted, letters set apart are not', () => {
-  const letters = [...'SKILLS'].map((letter, index) => ({
+  const letters = 'SKILLS'.split('').map((letter, index) => ({
     ...at(letter, 40 + index * 12, 500),
     width: 6,
   }))

@@ -117,17 +117,18 @@ const isSpeck = ({ text, confidence }: { text: string; confidence: number }): bo
 /** The words in the order of the page: tables row by row, columns one after the other. */
 function textOf(blocks: Blocks): string {
   const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flatMap((p) => p.lines))
-  const items = lines.flatMap(({ words, bbox }) =>
-    words
-      .filter((word) => !isSpeck(word))
-      .map((word) => ({
-        str: word.text,
-        x: word.bbox.x0,
-        y: -(bbox.y0 + bbox.y1) / 2,
-        width: word.bbox.x1 - word.bbox.x0,
-        fontSize: (bbox.y1 - bbox.y0) * 0.8,
-      })),
-  )
+  const items = lines.flatMap(function itemsOf({ words, bbox }) {
+    const [y, fontSize] = [-(bbox.y0 + bbox.y1) / 2, (bbox.y1 - bbox.y0) * 0.8]
+    const kept = words.filter((word) => !isSpeck(word))
+    const itemOf = ({ text, bbox: { x0, x1 } }: (typeof words)[number]) => ({
+      str: text,
+      x: x0,
+      y,
+      width: x1 - x0,
+      fontSize,
+    })
+    return kept.map(itemOf)
+  })
   const { main, side } = pageText(items)
   return [main, ...(side ? [APART, side] : [])].join('\n')
 }

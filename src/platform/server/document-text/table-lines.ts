@@ -1,5 +1,5 @@
-/** Signs that no text holds, in the place of a table's rows and cells. */
-export const TABLE = { row: '\u0001', cell: '\u0002', end: '\u0003' } as const
+/** Signs that no text holds (Unicode keeps them free), in the place of a table's rows and cells. */
+export const TABLE = { row: '\uFDD0', cell: '\uFDD1', end: '\uFDD2' } as const
 
 const linesOf = (cell: string): string[] =>
   cell
@@ -28,6 +28,6 @@ function rowText(row: string): string {
 export function tableLines(text: string): string {
   let left = text
   for (let depth = 0; depth < 8 && left.includes(TABLE.row); depth++)
-    left = left.replace(/\u0001([^\u0001\u0003]*)\u0003/g, (_whole, row: string) => rowText(row))
-  return left.replace(/[\u0001\u0002\u0003]/g, '')
+    left = left.replace(/\uFDD0([^\uFDD0\uFDD2]*)\uFDD2/g, (_whole, row: string) => rowText(row))
+  return left.replace(/[\uFDD0\uFDD1\uFDD2]/g, '')
 }

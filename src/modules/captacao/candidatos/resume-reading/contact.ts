@@ -129,13 +129,11 @@ export function birthIn(top: readonly Line[], all: readonly Line[]): Proposed<st
     const value = [...said.matchAll(DATE)].map(dayOf)[0]
     if (value) return { value, line: text }
   }
-  const days = top.flatMap(({ text }) =>
-    OTHER_DAY.test(text)
-      ? []
-      : [...text.matchAll(DATE)]
-          .map(dayOf)
-          .flatMap((value) => (value ? [{ value, line: text }] : [])),
-  )
+  const days = top.flatMap(function daysOf({ text }) {
+    if (OTHER_DAY.test(text)) return []
+    const found = [...text.matchAll(DATE)].map(dayOf)
+    return found.flatMap((value) => (value ? [{ value, line: text }] : []))
+  })
   return days.length === 1 ? days[0] : undefined
 }
 

@@ -42,10 +42,18 @@ const WEAK = new Set(
 const WEAK_PHRASE =
   /^(?:historico(?: profissional| de trabalho)?|(?:dados|informacoes) (?:pessoais|gerais|adicionais|complementares|academicos|academicas)|academic[oa]|atuacao profissional|sobre(?: mim)?|(?:work|professional) history|history|(?:academic )?background|career|(?:o que )?sabe fazer|(?:o que (?:eu )?)?sei fazer|fala|redes(?: sociais)?|links|personal(?: information)?|escola|personal skills)$/
 
+const sections = [
+  'experience',
+  'education',
+  'courses',
+  'languages',
+  'skills',
+  'personal',
+  'references',
+  'other',
+] as const
 const known = new Map<string, Exclude<SectionName, 'header'>>(
-  Object.entries(WORDS).flatMap(([section, words]) =>
-    words.split(' ').map((word) => [word, section as Exclude<SectionName, 'header'>] as const),
-  ),
+  sections.flatMap((section) => WORDS[section].split(' ').map((word) => [word, section] as const)),
 )
 const all = [...known.keys(), ...FILLER]
 
