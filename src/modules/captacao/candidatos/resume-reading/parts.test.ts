@@ -90,6 +90,7 @@ test.each([
   ['Estágio em Dados', ['Estágio em Dados']],
   ['Curitiba, Paraná, Brasil', []],
   ['Fortaleza/CE', []],
+  ['Metalúrgica Sol – Joinville', ['Metalúrgica Sol']],
 ])('%j names %j', (text, parts) => {
   expect(partsOf(text)).toEqual(parts)
 })
