@@ -120,9 +120,9 @@ function skillsOf(proposed: readonly string[], truth: Truth): Count {
   }
 }
 
-export type Counts = { [field: string]: Count }
+type Counts = { [field: string]: Count }
 
-export function held(p: Proposed, t: Truth): Counts {
+function held(p: Proposed, t: Truth): Counts {
   const jobs = rows([p.experiencias, t.experience], isJob, partsOfJob)
   const isShort = ({ curso }: Course): boolean =>
     courseNames(t).some((name) => within(curso, name)) &&
@@ -164,7 +164,7 @@ const unwritten: { readonly [file: string]: Partial<Truth> } = {
 }
 const truthOf = (t: Truth): Truth => ({ ...t, ...unwritten[t.file] })
 
-export function sum(all: readonly Counts[]): Counts {
+function sum(all: readonly Counts[]): Counts {
   const total: Counts = {}
   for (const counts of all)
     for (const [field, c] of Object.entries(counts)) {
@@ -205,7 +205,11 @@ async function textOf(folder: string, name: string, mark: string): Promise<Read>
 const kinds: readonly TextKind[] = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png', 'jpg']
 const kindOf = (name: string): TextKind => kinds.find((kind) => name.endsWith(`.${kind}`)) ?? 'txt'
 
-async function ofFolder(folder: string, truthFile: string) {
+export async function measured(
+  folder: string,
+  truthFile: string,
+  isWanted: (name: string) => boolean = () => true,
+) {
   const truths = JSON.parse(readFileSync(join(folder, truthFile), 'utf8')) as Truth[]
   const names = readdirSync(folder)
   const mark = codeMark()
@@ -214,6 +218,7 @@ async function ofFolder(folder: string, truthFile: string) {
   for (const truth of truths) {
     const name = names.find((one) => one.replace(/\.[a-z]+$/, '') === truth.file)
     if (!name) throw new Error(`A file of ${truthFile} is missing.`)
+    if (!isWanted(name)) continue
     const read = await textOf(folder, name, mark)
     reads.push(read)
     all.push(held(proposedIn(read.text), truthOf(truth)))
@@ -224,7 +229,7 @@ async function ofFolder(folder: string, truthFile: string) {
 const ratio = (part: number, whole: number): string =>
   whole === 0 ? '–' : (part / whole).toFixed(2).replace(/^0/, '')
 
-function print(title: string, { counts, reads }: Awaited<ReturnType<typeof ofFolder>>): void {
+function print(title: string, { counts, reads }: Awaited<ReturnType<typeof measured>>): void {
   console.log(
     `\n${title}: ${reads.length} documents\n\n| field | recall | precision | wanted |\n|---|---|---|---|`,
   )
@@ -249,7 +254,7 @@ function print(title: string, { counts, reads }: Awaited<ReturnType<typeof ofFol
 export async function measureResumes(): Promise<void> {
   const folder = process.env['RH_REFERENCIA']
   if (folder)
-    print('Hard résumés', await ofFolder(join(folder, 'samples', 'curriculos-br'), 'expected.json'))
+    print('Hard résumés', await measured(join(folder, 'samples', 'curriculos-br'), 'expected.json'))
   else console.log('RH_REFERENCIA is not set: only the blind résumés are measured.')
-  print('Blind résumés', await ofFolder(join('bench', 'curriculos'), 'verdade.json'))
+  print('Blind résumés', await measured(join('bench', 'curriculos'), 'verdade.json'))
 }

@@ -53,15 +53,16 @@ export function openRow(kind: RowKind, offered: OfferedBy, opened: Opened): void
 }
 
 /** With fields that only this entry must fill in. */
-const withAsked = (kind: RowKind, asked: readonly string[]): RowKind => ({
-  ...kind,
-  fields: Object.fromEntries(
-    Object.entries(kind.fields).map(([name, f]) => [
-      name,
-      asked.includes(name) ? { ...f, options: { ...f.options, required: true } } : f,
-    ]),
-  ),
-})
+function withAsked(kind: RowKind, asked: readonly string[]): RowKind {
+  const askedFor = (f: SentField): SentField => ({
+    ...f,
+    options: { ...f.options, required: true },
+  })
+  const fields = Object.entries(kind.fields).map(
+    ([name, f]) => [name, asked.includes(name) ? askedFor(f) : f] as const,
+  )
+  return { ...kind, fields: Object.fromEntries(fields) }
+}
 
 const typedIn = (inputs: readonly Input[]): Row =>
   Object.fromEntries(inputs.map((i) => [i.name, i.read()]))

@@ -50,10 +50,12 @@ const create: (...sent: Parameters<typeof request>) => Promise<WireOf<typeof can
 
 const rules = [endsSaid]
 
-const languagesOf = (): Promise<readonly Known[]> =>
-  request<ListPage>(choicesPath('captacao.idiomas'), {
+const languagePage = (): Promise<ListPage> =>
+  request(choicesPath('captacao.idiomas'), {
     query: { page: 0, size: 100, ativos: 'sim', total: 'nao' },
-  }).then(
+  })
+const languagesOf = (): Promise<readonly Known[]> =>
+  languagePage().then(
     ({ content }) => content.map((one) => ({ id: one.id, nome: labelOfRef(one) })),
     () => [],
   )

@@ -97,15 +97,13 @@ const ENDED = /^Período no currículo: .*\d{4}\.$/
 const isRow = (row: unknown): row is { observacao?: unknown; dataDesligamento?: unknown } =>
   typeof row === 'object' && row !== null
 
+const isOpen = (row: unknown): boolean =>
+  isRow(row) && ENDED.test(String(row.observacao ?? '')) && !row.dataDesligamento
+
+const monthMissing = 'O currículo diz só o ano: informe a data de desligamento com o mês.'
+
 /** The end of a job whose month nobody said must not read as a job that goes on. */
 export const endsSaid: Rule = ({ experiencias }) =>
   (Array.isArray(experiencias) ? experiencias : []).flatMap((row: unknown, at) =>
-    isRow(row) && ENDED.test(String(row.observacao ?? '')) && !row.dataDesligamento
-      ? [
-          {
-            field: `experiencias.${at}.dataDesligamento`,
-            message: 'O currículo diz só o ano: informe a data de desligamento com o mês.',
-          },
-        ]
-      : [],
+    isOpen(row) ? [{ field: `experiencias.${at}.dataDesligamento`, message: monthMissing }] : [],
   )

@@ -37,7 +37,7 @@ async function readPdf(data: Buffer, recognizer: Recognize): Promise<TextReading
 /** The narrow columns of all pages after the text of all pages. */
 function inOrder(texts: readonly string[], sides: readonly string[]): string {
   const beside = sides.filter((side) => side !== '')
-  return [...texts, ...(beside.length > 0 ? [APART, ...beside] : [])].join('\n')
+  return [texts.join('\n\n'), ...(beside.length > 0 ? [APART, ...beside] : [])].join('\n')
 }
 
 // Signs of fonts that draw bullets and icons: no letters to anybody else.

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
-import { createWorker, OEM } from 'tesseract.js'
+import { createWorker, OEM, type Page } from 'tesseract.js'
+import { pageText } from './page-layout.ts'
+import { APART } from './result.ts'
+import { withoutRules } from './ruled-lines.ts'
 import { flattened, type Grey, outlineOf } from './page-outline.ts'
 
 const DATA = join(
@@ -84,7 +87,8 @@ async function prepare({ data, width, height }: Grey): Promise<Buffer> {
   for (let index = 0; index < even.length; index++) {
     even[index] = Math.min(255, ((data[index] ?? 0) * 245) / Math.max(1, ground[index * step] ?? 1))
   }
-  return await sharp(even, { raw: { width, height, channels: 1 } })
+  const { data: bare } = withoutRules({ data: even, width, height })
+  return await sharp(bare, { raw: { width, height, channels: 1 } })
     .png({ compressionLevel: 1 })
     .withMetadata({ density: 200 })
     .toBuffer()
@@ -103,6 +107,32 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+type Blocks = NonNullable<Page['blocks']>
+
+// Specks and edges are read as one or two letters of which the engine is not sure.
+const isSpeck = ({ text, confidence }: { text: string; confidence: number }): boolean =>
+  (text.replace(/[^\p{L}\d]/gu, '').length === 0 && confidence < 60) ||
+  (text.length <= 2 && confidence < 35)
+
+/** The words in the order of the page: tables row by row, columns one after the other. */
+function textOf(blocks: Blocks): string {
+  const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flatMap((p) => p.lines))
+  const items = lines.flatMap(function itemsOf({ words, bbox }) {
+    const [y, fontSize] = [-(bbox.y0 + bbox.y1) / 2, (bbox.y1 - bbox.y0) * 0.8]
+    const kept = words.filter((word) => !isSpeck(word))
+    const itemOf = ({ text, bbox: { x0, x1 } }: (typeof words)[number]) => ({
+      str: text,
+      x: x0,
+      y,
+      width: x1 - x0,
+      fontSize,
+    })
+    return kept.map(itemOf)
+  })
+  const { main, side } = pageText(items)
+  return [main, ...(side ? [APART, side] : [])].join('\n')
+}
+
 /** Portuguese text recognition, wholly on this machine. */
 export async function createRecognizer(): Promise<Recognizer> {
   const worker = await createWorker('por', OEM.LSTM_ONLY, {
@@ -111,8 +141,11 @@ export async function createRecognizer(): Promise<Recognizer> {
     cacheMethod: 'none',
   })
   const recognize = async (image: Buffer): Promise<{ text: string; confidence: number }> => {
-    const { data } = await inTime(worker.recognize(image, { rotateAuto: true }))
-    return { text: data.text, confidence: data.text.trim() === '' ? 0 : data.confidence }
+    const { data } = await inTime(
+      worker.recognize(image, { rotateAuto: true }, { text: true, blocks: true }),
+    )
+    const confidence = data.text.trim() === '' ? 0 : data.confidence
+    return { text: textOf(data.blocks ?? []), confidence }
   }
   return {
     async read(image) {

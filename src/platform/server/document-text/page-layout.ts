@@ -103,12 +103,16 @@ function trimmed(rows: readonly Row[], { from, to, x }: Cut): Cut | undefined {
   return { from: begin, to: end, x, lines: Math.min(lefts, rights) }
 }
 
+/** On one line exactly, not only nearly. */
+const isLevel = (left: readonly Piece[], right: readonly Piece[], size: number): boolean =>
+  left.some((one) => right.some((other) => Math.abs(one.y - other.y) <= size * 0.12))
+
 /** Rows of a table stand side by side; columns of text only do so by chance. */
 function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const inside = rows.slice(from, to)
   const lefts = inside.filter((row) => leftOf(row, x).length > 0)
   const rights = inside.filter((row) => rightOf(row, x).length > 0)
-  const both = lefts.filter((row) => rightOf(row, x).length > 0).length
+  const both = lefts.filter((row) => isLevel(leftOf(row, x), rightOf(row, x), row.size)).length
   const few = Math.min(lefts.length, rights.length)
   return both / few >= (few >= 12 ? 0.92 : 0.75)
 }
@@ -175,7 +179,7 @@ function cellsOf(rows: readonly Item[][]): Piece[][] {
   const items = rows.flat()
   // Where words stand one by one, those of like lines begin at like places without being cells.
   const phrases = items.filter((item) => /\S\s\S/.test(item.str)).length > items.length * 0.15
-  return rows.map((row, at) => {
+  return rows.map(function partedRow(row, at) {
     const [from, to] = [Math.max(0, at - TABLE_ROWS), at + TABLE_ROWS]
     const cells = rough.slice(from, to).flatMap((pieces) => pieces.slice(1).map((p) => p.left))
     const others = [...rows.slice(Math.max(0, at - 3), at), ...rows.slice(at + 1, at + 4)]
@@ -187,11 +191,10 @@ function cellsOf(rows: readonly Item[][]): Piece[][] {
 export function pageText(items: readonly Item[]): PageText {
   const rows = cellsOf(rowsOf(items.filter((item) => item.str.trim() !== '')))
     .filter((pieces) => pieces.length > 0)
-    .map((pieces) => ({
-      pieces,
-      y: pieces[0]?.y ?? 0,
-      size: Math.max(...pieces.map((p) => p.size)),
-    }))
+    .map(function rowOf(pieces) {
+      const size = Math.max(...pieces.map((p) => p.size))
+      return { pieces, y: pieces[0]?.y ?? 0, size }
+    })
   const { main, side } = laid(rows)
   return { main: main.join('\n').trim(), side: side.join('\n').trim() }
 }

@@ -42,12 +42,10 @@ const middle = (numbers: number[]): number =>
 /** A line through most of the points: the median of the slopes between them. */
 function lineOf(points: readonly Point[], upright: boolean, tolerance: number): Edge | undefined {
   const turned = points.map(({ x, y }) => (upright ? { x: y, y: x } : { x, y }))
-  const slopes = turned.flatMap((one, at) =>
-    turned
-      .slice(at + 1)
-      .filter((other) => Math.abs(other.x - one.x) > 8)
-      .map((other) => (other.y - one.y) / (other.x - one.x)),
-  )
+  const slopes = turned.flatMap(function slopesOf(one, at) {
+    const others = turned.slice(at + 1).filter((other) => Math.abs(other.x - one.x) > 8)
+    return others.map((other) => (other.y - one.y) / (other.x - one.x))
+  })
   if (slopes.length === 0) return undefined
   const slope = middle(slopes)
   const offset = middle(turned.map(({ x, y }) => y - slope * x))
@@ -189,7 +187,7 @@ export function flattened({ data, width, height }: Grey, corners: readonly Point
     { x: wide, y: high },
     { x: 0, y: high },
   ]
-  const rows = flat.flatMap(({ x, y }, at) => {
+  const rows = flat.flatMap(function equationsOf({ x, y }, at) {
     const { x: u, y: v } = corners[at] ?? { x: 0, y: 0 }
     return [
       [x, y, 1, 0, 0, 0, -u * x, -u * y, u],

@@ -7,8 +7,6 @@ export type TextFlag =
   | 'broken'
   /** Read from an image: letters may be wrong. */
   | 'scanned'
-  /** A kind that is stored but not read. */
-  | 'unsupported'
   /** Only the beginning was read. */
   | 'truncated'
   /** Reading took too long or too much memory and was given up. */
@@ -46,7 +44,6 @@ const SENTENCES: Record<TextFlag, string> = {
   broken: 'O arquivo está danificado e não pôde ser lido. Ele foi guardado; preencha os campos.',
   scanned:
     'O texto foi reconhecido a partir de uma imagem. Confira cada campo, principalmente o e-mail.',
-  unsupported: 'Arquivos deste tipo são guardados, mas não são lidos. Preencha os campos.',
   truncated: 'O arquivo é muito longo e só o começo dele foi lido.',
   timeout:
     'A leitura do arquivo demorou demais e foi interrompida. Ele foi guardado; preencha os campos.',
@@ -62,7 +59,7 @@ export function reading(
 ): TextReading {
   const all = new Set(flags)
   if (text.length > MAX_TEXT) all.add('truncated')
-  const unreadable = ['encrypted', 'broken', 'unsupported', 'timeout', 'busy'].some((flag) =>
+  const unreadable = ['encrypted', 'broken', 'timeout', 'busy'].some((flag) =>
     all.has(flag as TextFlag),
   )
   if (text.trim() === '') all.delete('scanned')

@@ -1,5 +1,5 @@
-/** Signs that no text holds, in the place of a table's rows and cells. */
-export const TABLE = { row: '\u0001', cell: '\u0002', end: '\u0003' } as const
+/** Signs that no text holds (Unicode keeps them free), in the place of a table's rows and cells. */
+export const TABLE = { row: '\uFDD0', cell: '\uFDD1', end: '\uFDD2' } as const
 
 const linesOf = (cell: string): string[] =>
   cell

@@ -7,7 +7,7 @@ import type { Line } from './sections.ts'
 const EMAIL = /[\w.+'-]{1,64}\s?@\s?[\w-]+(?:\.[\w-]+)+/g
 // Recognition reads '@' as Q, G, & or a circled letter; both sides in small letters betray it.
 const MISREAD_EMAIL =
-  /(?<![\w@.])([a-z0-9][a-z0-9._+-]{1,62}?)\s?(?:GQ|QG|\([DQO]|[&©®€QGO]|\(a\)|\[at\]|\(at\))\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?)\b/
+  /(?<![\w@.])([a-z0-9][a-z0-9._+-]{1,62}?)\s?(?:GQ|QG|[OQG]&|&[OQG]|\([DQO]|[&©®€QGO]|\(a\)|\[at\]|\(at\))\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?)\b/
 
 const ENDS_KNOWN = /\.(?:com|net|org|edu|gov|br|io|dev|me|art|info|pro|app)$/i
 
@@ -129,18 +129,16 @@ export function birthIn(top: readonly Line[], all: readonly Line[]): Proposed<st
     const value = [...said.matchAll(DATE)].map(dayOf)[0]
     if (value) return { value, line: text }
   }
-  const days = top.flatMap(({ text }) =>
-    OTHER_DAY.test(text)
-      ? []
-      : [...text.matchAll(DATE)]
-          .map(dayOf)
-          .flatMap((value) => (value ? [{ value, line: text }] : [])),
-  )
+  const days = top.flatMap(function daysOf({ text }) {
+    if (OTHER_DAY.test(text)) return []
+    const found = [...text.matchAll(DATE)].map(dayOf)
+    return found.flatMap((value) => (value ? [{ value, line: text }] : []))
+  })
   return days.length === 1 ? days[0] : undefined
 }
 
 const LINK =
-  /(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com)\/[^\s|,;<>()"']+|(?<![\w@./-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
+  /(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+|(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com)\/[^\s|,;<>()"']+|(?<![\w@./-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
 const NO_LINK = /^(?:asp|vb|ado|node|vue|next|socket|chart|d3|express)\.(?:net|js|io)$|@/i
 
 /** An address that the end of a line cut goes on at the beginning of the next. */
@@ -160,17 +158,24 @@ export function linksIn(lines: readonly Line[], email: string | undefined): Prop
   const mailbox = email?.split('@')[1]
   const found = new Map<string, Proposed<string>>()
   for (const [at, { text }] of lines.entries()) {
-    const line = longer(text, lines[at + 1]?.text).replace(EMAIL, ' ')
+    const line = longer(text, lines[at + 1]?.text)
+      .replace(EMAIL, ' ')
+      .replace(MISREAD_EMAIL, ' ')
     for (const [typed] of line.matchAll(LINK)) {
       const value = typed.replace(/[.,;:]+$/, '')
       const key = value
         .toLowerCase()
         .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
         .replace(/\/$/, '')
-      if (mailbox && key.endsWith(mailbox)) continue
+      if (key === mailbox) continue
       if (!NO_LINK.test(value) && key.length > 4 && !found.has(key))
         found.set(key, { value, line: text })
     }
   }
-  return [...found.values()].slice(0, 8)
+  // What the end of a line cut stands whole elsewhere.
+  const keys = [...found.keys()]
+  return [...found]
+    .filter(([key]) => !keys.some((other) => other !== key && other.startsWith(key)))
+    .map(([, link]) => link)
+    .slice(0, 8)
 }

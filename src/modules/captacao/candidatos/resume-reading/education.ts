@@ -75,6 +75,7 @@ function groupsOf(lines: readonly Line[]): string[][] {
       (isSchool(text) && has(isSchool)) ||
       (hasDate(text) && has(hasDate) && (whole || bullet)) ||
       (gap && whole) ||
+      (isNamed(text) && has(isSchool) && has(isCourse) && has(hasDate) && !NO_NAME.test(text)) ||
       (bullet && (whole || has(hasDate)))
     if (begins) groups.push([text])
     else if (group.length < 5) group.push(text)
@@ -83,7 +84,7 @@ function groupsOf(lines: readonly Line[]): string[][] {
 }
 
 /** A line that fills the page or ends with a comma goes on in the next. */
-const isWrapped = (text: string): boolean => /[,–-]$/.test(text) || text.length >= 80
+const isWrapped = (text: string): boolean => /[,–-]$/.test(text) || text.length >= 70
 
 type Part = { label: string; text: string }
 
@@ -118,25 +119,23 @@ function atSchool(part: Part): Part[] {
 /** Parted at commas too, where only so a school comes out. */
 function partsOf(text: string): Part[] {
   const rough = text.split(SEPARATOR).map(named)
-  const byComma = rough.flatMap(({ label, text: part }) => {
+  const byComma = rough.flatMap(function atComma({ label, text: part }) {
     const pieces = part.split(/,\s+/)
     const school = pieces.findIndex((piece) => isSchool(piece) || /^[A-Z]{3,8}$/.test(piece))
     const parts = pieces.length > 1 && pieces.length <= 4 && school > 0
     return parts ? pieces.map((piece) => named(piece)) : [{ label, text: part }]
   })
-  return byComma
-    .flatMap(atSchool)
-    .filter(
-      ({ label, text: part }) =>
-        part.length > 1 &&
-        /\p{L}{2}/u.test(part) &&
-        !NO_NAME.test(label) &&
-        !isPlace(part) &&
-        !HOURS.test(part) &&
-        !/^(?:in)?complet[oa]$/i.test(part) &&
-        !/^[A-Z]{2}$/.test(part),
-    )
+  return byComma.flatMap(atSchool).filter(isUseful)
 }
+
+const isUseful = ({ label, text }: Part): boolean =>
+  text.length > 1 &&
+  /\p{L}{2}/u.test(text) &&
+  !NO_NAME.test(label) &&
+  !isPlace(text) &&
+  !HOURS.test(text) &&
+  !/^(?:in)?complet[oa]$/i.test(text) &&
+  !/^[A-Z]{2}$/.test(text)
 
 function schoolOf(parts: readonly Part[]): Part | undefined {
   const isNamed = ({ text }: Part): boolean =>

@@ -1,5 +1,5 @@
-import { searchKey } from '#platform/contract/text.ts'
 import { labelledJobs } from './labelled.ts'
+import { withEmployers, withoutTwins } from './promotions.ts'
 import { isDuration, periodIn, type Period } from './periods.ts'
 import { isPlace } from './place.ts'
 import type { Experience, Proposed } from './proposed.ts'
@@ -18,15 +18,23 @@ type Place =
   | 'two below'
   | 'parts below'
   | 'above, below'
+  | 'promoted'
   | 'own alone'
   | 'above alone'
   | 'below alone'
 type Option = { place: Place; parts: string[]; score: number; line: string }
-type Anchor = { at: number; period: Period; floor: number; ceiling: number; columns?: Column[] }
+type Anchor = {
+  at: number
+  period: Period
+  floor: number
+  ceiling: number
+  columns?: Column[]
+  /** The employer under whom several positions stand. */
+  head?: Line
+}
 type Row = { parts: string[]; place: Place; line: string; anchor: Anchor }
 
 const single = (text: string): number => Math.max(roleScore(text), employerScore(text)) * 0.7
-const flaw = (line: Line | undefined): number => (line && isDuty(line.text) ? 3 : 0)
 
 /** The two parts of several that are most a position and an employer. */
 function bestTwo(parts: readonly string[]): string[] {
@@ -62,11 +70,56 @@ function near(lines: readonly Line[], { at, floor, ceiling }: Anchor, step: 1 | 
     index += step
   ) {
     const line = lines[index]
-    if (!isTitle(line)) break
-    cost += (step === 1 ? line.gap : lines[index + 1]?.gap) ? 0.8 : 0
+    if (!isTitle(line) || isDuty(line.text)) break
+    const lower = step === 1 ? line : lines[index + 1]
+    cost += lower?.gap ? 0.8 : 0
     const parts = partsOf(line.text)
-    if (parts.length > 0) found.push({ line, parts, cost: cost + flaw(line) })
+    if (parts.length > 0) found.push({ line, parts, cost })
   }
+  return found
+}
+
+const text = ({ line }: Near): string => line.text
+const both = (one: Near, other: Near): string => `${text(one)} / ${text(other)}`
+const whole = ({ line, parts }: Near): string => (parts.length > 1 ? line.text : (parts[0] ?? ''))
+// A line of two names is more likely both than one of them.
+const apart = ({ parts }: Near): number => (parts.length > 1 ? 2 : 0)
+
+type Around = {
+  up: Near | undefined
+  up2: Near | undefined
+  down: Near | undefined
+  down2: Near | undefined
+}
+
+/** One name stands beside the period. */
+function besideOwn(mine: string, here: string, { up, down }: Around): Option[] {
+  const found = [alone('own alone', mine, here, 0)]
+  if (up)
+    found.push(pair('above, own', [up.parts[0] ?? '', mine], `${text(up)} / ${here}`, up.cost))
+  if (down)
+    found.push(
+      pair('own, below', [mine, down.parts[0] ?? ''], `${here} / ${text(down)}`, down.cost + 0.3),
+    )
+  return found
+}
+
+/** The period stands alone. */
+function aroundPeriod({ up, up2, down, down2 }: Around): Option[] {
+  const found: Option[] = []
+  const add = (place: Place, one: Near, other: Near, cost: number): void => {
+    const parts = [whole(one), whole(other)]
+    found.push(pair(place, parts, both(one, other), cost + apart(one) + apart(other)))
+  }
+  if (up && up.parts.length >= 2)
+    found.push(pair('parts above', bestTwo(up.parts), text(up), up.cost))
+  if (up && up2) add('two above', up2, up, up2.cost)
+  if (down && down.parts.length >= 2)
+    found.push(pair('parts below', bestTwo(down.parts), text(down), down.cost))
+  if (down && down2) add('two below', down, down2, down2.cost)
+  if (up && down) add('above, below', up, down, up.cost + down.cost + 0.3)
+  if (up) found.push(alone('above alone', whole(up), text(up), up.cost))
+  if (down) found.push(alone('below alone', whole(down), text(down), down.cost + 0.3))
   return found
 }
 
@@ -75,60 +128,14 @@ function optionsOf(lines: readonly Line[], anchor: Anchor): Option[] {
   const own = partsOf(anchor.period.rest)
   const [up, up2] = near(lines, anchor, -1)
   const [down, down2] = near(lines, anchor, 1)
-  const text = ({ line }: Near): string => line.text
-  const whole = ({ line, parts }: Near): string => (parts.length > 1 ? line.text : (parts[0] ?? ''))
   if (own.length >= 2) return [pair('own', bestTwo(own), here, 0)]
   const [mine] = own
-  if (mine !== undefined)
-    return [
-      ...(up
-        ? [pair('above, own', [up.parts[0] ?? '', mine], `${text(up)} / ${here}`, up.cost)]
-        : []),
-      ...(down
-        ? [
-            pair(
-              'own, below',
-              [mine, down.parts[0] ?? ''],
-              `${here} / ${text(down)}`,
-              down.cost + 0.3,
-            ),
-          ]
-        : []),
-      alone('own alone', mine, here, 0),
-    ]
-  return [
-    ...(up && up.parts.length >= 2
-      ? [pair('parts above', bestTwo(up.parts), text(up), up.cost)]
-      : []),
-    ...(up && up2
-      ? [pair('two above', [whole(up2), whole(up)], `${text(up2)} / ${text(up)}`, up2.cost)]
-      : []),
-    ...(down && down.parts.length >= 2
-      ? [pair('parts below', bestTwo(down.parts), text(down), down.cost)]
-      : []),
-    ...(down && down2
-      ? [
-          pair(
-            'two below',
-            [whole(down), whole(down2)],
-            `${text(down)} / ${text(down2)}`,
-            down2.cost,
-          ),
-        ]
-      : []),
-    ...(up && down
-      ? [
-          pair(
-            'above, below',
-            [whole(up), whole(down)],
-            `${text(up)} / ${text(down)}`,
-            up.cost + down.cost + 0.3,
-          ),
-        ]
-      : []),
-    ...(up ? [alone('above alone', whole(up), text(up), up.cost)] : []),
-    ...(down ? [alone('below alone', whole(down), text(down), down.cost + 0.3)] : []),
-  ]
+  const around = { up, up2, down, down2 }
+  if (mine !== undefined) return besideOwn(mine, here, around)
+  const { head } = anchor
+  if (head && up && up.line !== head && up2?.line !== head && (up.line.gap || !up2))
+    return [pair('promoted', [whole(up), head.text], text(up), 0)]
+  return aroundPeriod(around)
 }
 
 /** A résumé writes its jobs in one form: what fits most of them decides for each. */
@@ -136,8 +143,11 @@ function rowsOf(lines: readonly Line[], anchors: readonly Anchor[]): Row[] {
   const all = anchors.map((anchor) => ({ anchor, options: optionsOf(lines, anchor) }))
   const totals = new Map<Place, number>()
   for (const { options } of all)
-    for (const { place, score } of options)
-      totals.set(place, (totals.get(place) ?? 0) + Math.max(0, score) / all.length)
+    for (const { place, parts, score } of options) {
+      // One name stands wherever a pair does, so that it says less of the form.
+      const weight = parts.length > 1 ? 1 : 0.3
+      totals.set(place, (totals.get(place) ?? 0) + (weight * Math.max(0, score)) / all.length)
+    }
   return all.flatMap(({ anchor, options }) => {
     const worth = (one: Option): number => one.score + 1.5 * (totals.get(one.place) ?? 0)
     const best = options.toSorted((a, b) => worth(b) - worth(a))[0]
@@ -175,61 +185,24 @@ function draftOf({ parts, anchor }: Row, first: boolean): Draft {
   return isFirst ? { cargo: a, empresa: b } : { cargo: b, empresa: a }
 }
 
-type Dated = Proposed<Experience>
-
-const inside = (one: Experience, other: Experience): boolean =>
-  (one.inicio ?? '') >= (other.inicio ?? '').slice(0, (one.inicio ?? '').length) &&
-  (other.atual || (one.fim !== undefined && one.fim <= `${other.fim ?? ''}~`))
-
-/** Promotions: positions that name no employer are those of the employer above them. */
-function withEmployers(rows: readonly Dated[]): Dated[] {
-  const found: Dated[] = []
-  let head: Dated | undefined
-  let carried = new Set<Dated>()
-  for (const row of rows) {
-    const { cargo, empresa } = row.value
-    if (empresa) head = row
-    if (!cargo || empresa || !head?.value.empresa) {
-      found.push(row)
-      continue
-    }
-    const whole = head.value.cargo === undefined
-    if (whole && !inside(row.value, head.value)) found.push(row)
-    else {
-      if (whole) carried = carried.add(head)
-      found.push({ ...row, value: { ...row.value, empresa: head.value.empresa } })
-    }
-  }
-  return found.filter((row) => !carried.has(row))
-}
-
-/** A résumé in two languages says each job twice. */
-const withoutTwins = (rows: readonly Dated[]): Dated[] =>
-  rows.filter(
-    ({ value: v }, at) =>
-      rows.findIndex(
-        ({ value: w }) =>
-          v.empresa !== undefined &&
-          searchKey(w.empresa ?? '') === searchKey(v.empresa) &&
-          w.inicio === v.inicio &&
-          w.fim === v.fim,
-      ) === at || v.empresa === undefined,
-  )
-
-function anchorsIn(lines: readonly Line[]): Anchor[] {
+function anchorsIn(lines: readonly Line[], heads: ReadonlySet<Line>): Anchor[] {
   let columns: Column[] | undefined
-  const found = lines.flatMap(({ text, bullet }, at) => {
-    columns = columnsOf(text) ?? columns
-    const period = text.length <= 160 ? periodIn(text) : undefined
+  const found = lines.flatMap(function anchorOf({ text: said, bullet }, at) {
+    columns = columnsOf(said) ?? columns
+    const period = said.length <= 160 ? periodIn(said) : undefined
     if (!period || /[.;]$/.test(period.rest.replace(/\b(?:ltda|s\.a|cia|inc)\.$/i, ''))) return []
     if (bullet && (partsOf(period.rest).length < 2 || isDuty(period.rest))) return []
     return isDuty(period.rest) ? [] : [{ at, period, ...(columns ? { columns } : {}) }]
   })
-  return found.slice(0, 40).map((one, index) => ({
-    ...one,
-    floor: (found[index - 1]?.at ?? -1) + 1,
-    ceiling: found[index + 1]?.at ?? lines.length,
-  }))
+  return found.slice(0, 40).map(function bounded(one, index) {
+    const head = lines.slice(0, one.at).findLast((line) => heads.has(line))
+    return {
+      ...one,
+      ...(head ? { head } : {}),
+      floor: (found[index - 1]?.at ?? -1) + 1,
+      ceiling: found[index + 1]?.at ?? lines.length,
+    }
+  })
 }
 
 const dated = (draft: Draft, { period, at }: Anchor, line: string) => ({
@@ -253,12 +226,14 @@ export type Jobs = {
 export function jobsIn(all: readonly Line[]): Jobs {
   const lines = all.filter(({ text }) => !isDuration(text) && !isPlace(text))
   const labelled = labelledJobs(lines)
-  const { jobs, studies } = byPeriods(labelled.before)
+  // What was counted in all stands under an employer of several positions.
+  const heads = new Set(all.filter((_, at) => isDuration(all[at + 1]?.text ?? '')))
+  const { jobs, studies } = byPeriods(labelled.before, heads)
   return { jobs: [...jobs, ...labelled.rows].slice(0, 30), studies }
 }
 
-function byPeriods(lines: readonly Line[]): Jobs {
-  const rows = rowsOf(lines, anchorsIn(lines))
+function byPeriods(lines: readonly Line[], heads: ReadonlySet<Line>): Jobs {
+  const rows = rowsOf(lines, anchorsIn(lines, heads))
   const isCourse = ({ parts }: Row): boolean => isStudy(parts)
   const works = rows.filter((row) => !isCourse(row))
   const first = positionFirst(works)

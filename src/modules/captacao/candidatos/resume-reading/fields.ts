@@ -5,7 +5,7 @@ import { languagesIn } from './languages.ts'
 import { namesIn } from './person-name.ts'
 import { dateIn, periodIn } from './periods.ts'
 import { placeIn } from './place.ts'
-import type { Proposed, ResumeProposal } from './proposed.ts'
+import type { ResumeProposal } from './proposed.ts'
 import { type Line, sectionsOf, type Sections } from './sections.ts'
 import { skillsIn } from './skills.ts'
 import { beginsStudy } from './studies.ts'
@@ -27,7 +27,7 @@ const goesOn = ({ text }: Line): boolean =>
 
 /** Courses under no heading of their own: a line that begins with one, and what stands below it. */
 function looseStudies(lines: readonly Line[]): Line[] {
-  return lines.flatMap((line, at) => {
+  return lines.flatMap(function withBelow(line, at) {
     const { text } = line
     if (!beginsStudy(text) || periodIn(text)) return []
     const below = lines.slice(at + 1, at + 3)
@@ -45,9 +45,6 @@ function studied(s: Sections, among: readonly string[]): Line[] {
   return [...under, ...looseStudies(elsewhere)]
 }
 
-const told = <K extends string, T>(key: K, found: Proposed<T> | undefined) =>
-  (found ? { [key]: found } : {}) as { [N in K]?: Proposed<T> }
-
 /** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
 export function proposeFields(text: string): ResumeProposal {
   const s = sectionsOf(text)
@@ -56,12 +53,13 @@ export function proposeFields(text: string): ResumeProposal {
   const email = emailIn(own) ?? emailIn(rest)
   const cpf = cpfIn([...own, ...rest])
   const phones = phonesIn(own, cpf?.value)
+  const nascimento = birthIn([...s.header, ...s.personal], own)
   const { jobs, studies } = jobsIn(worked(s))
   return {
     ...namesIn([...own, ...s.skills, ...s.languages], email?.value),
-    ...told('email', email),
-    ...told('cpf', cpf),
-    ...told('nascimento', birthIn([...s.header, ...s.personal], own)),
+    ...(email ? { email } : {}),
+    ...(cpf ? { cpf } : {}),
+    ...(nascimento ? { nascimento } : {}),
     ...placeIn([...s.header, ...s.personal, ...s.other]),
     telefones: phones.length > 0 ? phones : phonesIn(rest, cpf?.value),
     links: linksIn([...own, ...s.skills, ...s.courses], email?.value),

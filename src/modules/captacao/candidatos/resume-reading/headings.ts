@@ -42,10 +42,18 @@ const WEAK = new Set(
 const WEAK_PHRASE =
   /^(?:historico(?: profissional| de trabalho)?|(?:dados|informacoes) (?:pessoais|gerais|adicionais|complementares|academicos|academicas)|academic[oa]|atuacao profissional|sobre(?: mim)?|(?:work|professional) history|history|(?:academic )?background|career|(?:o que )?sabe fazer|(?:o que (?:eu )?)?sei fazer|fala|redes(?: sociais)?|links|personal(?: information)?|escola|personal skills)$/
 
+const sections = [
+  'experience',
+  'education',
+  'courses',
+  'languages',
+  'skills',
+  'personal',
+  'references',
+  'other',
+] as const
 const known = new Map<string, Exclude<SectionName, 'header'>>(
-  Object.entries(WORDS).flatMap(([section, words]) =>
-    words.split(' ').map((word) => [word, section as Exclude<SectionName, 'header'>] as const),
-  ),
+  sections.flatMap((section) => WORDS[section].split(' ').map((word) => [word, section] as const)),
 )
 const all = [...known.keys(), ...FILLER]
 
@@ -68,7 +76,7 @@ function isNear(one: string, other: string, most: number): boolean {
   return (row.at(-1) ?? most + 1) <= most
 }
 
-const allowed = (word: string): number => (word.length >= 9 ? 2 : word.length >= 7 ? 1 : 0)
+const allowed = (word: string): number => (word.length >= 10 ? 2 : word.length >= 8 ? 1 : 0)
 
 function wordLike(token: string): string | undefined {
   if (known.has(token) || FILLER.has(token)) return token

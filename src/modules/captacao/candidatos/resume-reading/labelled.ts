@@ -48,7 +48,7 @@ const LABEL = /(?:^|[|•·;(–-]\s*|(?<=[\s]))((?:[\p{L}]+[ /]){0,3}[\p{L}/]+)
 function saidIn(line: string): Said[] {
   const [, start = ''] = /^([\p{L} /]{2,30})\s*\|\s*/u.exec(line) ?? []
   const text = start && kindOf(start) ? line.replace('|', ':') : line
-  const found = [...text.matchAll(LABEL)].flatMap((match) => {
+  const found = [...text.matchAll(LABEL)].flatMap(function labelOf(match) {
     const words = (match[1] ?? '').split(' ')
     // The words before a label belong to the value in front of it.
     for (let from = 0; from < words.length; from++) {
@@ -60,13 +60,10 @@ function saidIn(line: string): Said[] {
     }
     return []
   })
-  return found.map(({ kind, end }, index) => ({
-    kind,
-    line,
-    value: text
-      .slice(end, found[index + 1]?.at ?? text.length)
-      .replace(/^[\s|•·;()–-]+|[\s|•·;(–-]+$/gu, ''),
-  }))
+  return found.map(function saidOf({ kind, end }, index) {
+    const value = text.slice(end, found[index + 1]?.at ?? text.length)
+    return { kind, line, value: value.replace(/^[\s|•·;()–-]+|[\s|•·;(–-]+$/gu, '') }
+  })
 }
 
 /** `acima`: what stands above its first label without one of its own. */

@@ -64,7 +64,7 @@ function inLine(line: string): Found[] {
   const shared = levelIn(key)
   const before = shared !== undefined && levelIn(key.slice(0, names[0]?.index ?? 0)) !== undefined
   const levels = [...key.matchAll(LEVEL)].length
-  return names.map((name, at) => {
+  return names.map(function foundOf(name, at) {
     const from = before && names.length > 1 ? (names[at - 1]?.index ?? 0) : name.index
     const to = before && names.length > 1 ? name.index : (names[at + 1]?.index ?? key.length)
     const own = levelIn(key.slice(from, to))
@@ -82,20 +82,19 @@ const isLevelAlone = (text: string): boolean => {
 const isMother = (line: string): boolean =>
   /materna|nativ|mother tongue|native/.test(searchKey(line))
 
+const OF_WORK = /\b(?:professor|aulas?|curso de letras|letras|intercambio)\b/
+
 /** Under their heading languages count with or without a level, elsewhere only with one beside them. */
 export function languagesIn(own: readonly Line[], others: readonly Line[]): Proposed<Language>[] {
-  const under = own.flatMap(({ text }, at) => {
+  const under = own.flatMap(function withLevelBelow({ text }, at) {
     const found = inLine(text)
     const next = own[at + 1]?.text ?? ''
     const below = found.length === 1 && isLevelAlone(next) ? levelIn(searchKey(next)) : undefined
     return found.map((one) => ({ ...one, nivel: one.nivel ?? below }))
   })
-  const beside = others.flatMap(({ text }) =>
-    text.length > 120 ||
-    /\b(?:professor|aulas?|curso de letras|letras|intercambio)\b/.test(searchKey(text))
-      ? []
-      : inLine(text).filter(({ nivel }) => nivel !== undefined),
-  )
+  const beside = others
+    .filter(({ text }) => text.length <= 120 && !OF_WORK.test(searchKey(text)))
+    .flatMap(({ text }) => inLine(text).filter(({ nivel }) => nivel !== undefined))
   const found = new Map<string, Proposed<Language>>()
   for (const { idioma, nivel, line } of [...under, ...beside]) {
     if (idioma === 'Português' && (isMother(line) || nivel === undefined)) continue

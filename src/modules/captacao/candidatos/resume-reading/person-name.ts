@@ -107,17 +107,12 @@ const wholeName = (line: Line, next: Line | undefined): string[] => {
 }
 
 function unlabelled(lines: readonly Line[], email: string): Proposed<string> | undefined {
-  const found = lines.flatMap((line, at) =>
-    wholeName(line, at < 6 ? lines[at + 1] : undefined)
-      .filter((value) => isName(value))
-      .slice(0, 1)
-      .map((value) => ({
-        value: properCase(value),
-        line: line.text,
-        at,
-        shares: shared(value, email),
-      })),
-  )
+  const found = lines.flatMap(function nameOf(line, at) {
+    const names = wholeName(line, at < 6 ? lines[at + 1] : undefined)
+    const value = names.find((name) => isName(name))
+    if (value === undefined) return []
+    return [{ value: properCase(value), line: line.text, at, shares: shared(value, email) }]
+  })
   const top = found.find(({ at }) => at < 8)
   const best = found.toSorted((a, b) => b.shares - a.shares || a.at - b.at)[0]
   const chosen = best && best.shares > (top?.shares ?? 0) ? best : top

@@ -133,6 +133,8 @@ export function placeIn(
   return undefined
 }
 
+export const isCity = (text: string): boolean => alone(text) !== undefined
+
 const COUNTRY = /\s*[,(]\s*(?:Brasil|Brazil|Portugal)\b\)?$/
 
 /** Without a city after its last comma: 'Metalúrgica Sol, Recife (Brasil)'. */

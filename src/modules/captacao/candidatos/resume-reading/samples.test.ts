@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { extractText } from '#platform/server/document-text/extract.ts'
+import { measured } from '../../../../../bench/resumes.ts'
 import { proposeFields } from './fields.ts'
 
 const reference = process.env['RH_REFERENCIA']
@@ -12,6 +13,25 @@ const NAMES = [
   'cv_009_career_gap',
 ]
 if (!reference) console.info('RH_REFERENCIA is not set: the sample résumés are not read.')
+
+/** What is measured on these, less a little, so that it does not fall unseen. */
+const least = 0.97
+const hard = `${reference}/samples/curriculos-br`
+
+describe.skipIf(!reference || !existsSync(hard))('the hard résumés', () => {
+  test('propose nearly all that is written in them, and nothing wrong', async () => {
+    const { counts } = await measured(
+      hard,
+      'expected.json',
+      (name) => /(?:pdf|docx|odt)$/.test(name) && !/scan/.test(name),
+    )
+    const low = Object.entries(counts).filter(
+      ([, { wanted, proposed, right }]) => right < wanted * least || right < proposed * least,
+    )
+    // Two of them name their courses where the truth has skills.
+    expect(low.map(([field]) => field)).toEqual(['habilidades'])
+  }, 60_000)
+})
 
 type Expected = {
   name: string

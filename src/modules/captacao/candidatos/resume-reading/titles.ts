@@ -1,6 +1,6 @@
 /** Lines and parts of lines that may name a position or an employer. */
 import { searchKey } from '#platform/contract/text.ts'
-import { isPlace, withoutCity } from './place.ts'
+import { isCity, isPlace, withoutCity } from './place.ts'
 import type { Line } from './sections.ts'
 import { employerScore, roleScore } from './words.ts'
 
@@ -61,12 +61,19 @@ function withoutStates(parts: readonly string[]): string[] {
   })
 }
 
+/** A city after an employer says where; after a position it may be the name of one. */
+const withoutCities = (parts: readonly string[]): string[] =>
+  parts.filter(
+    (part, at) =>
+      at === 0 || !isCity(part) || (parts.length === 2 && roleScore(parts[0] ?? '') > 0),
+  )
+
 export function partsOf(text: string): string[] {
   if (isPlace(text)) return []
   const rough = withoutStates(text.split(SEPARATOR).map(trimmed)).map(withoutPlace).filter(useful)
   const parts = rough.length > 1 ? rough : rough.flatMap(atComma).map(trimmed)
   const split = parts.length > 1 ? parts : parts.flatMap(atEmployer)
-  return split.map(trimmed).map(withoutPlace).filter(useful)
+  return withoutCities(split.map(trimmed).map(withoutPlace).filter(useful))
 }
 
 const ENDS_SHORT = /(?:^|[\s.])(?:ltda|inc|s\.?a|cia|co|corp|me|llc|jr|sr|pl|ind|com|adm)\.$/i
@@ -101,6 +108,6 @@ export function columnsOf(text: string): Column[] | undefined {
 /** How well two names are a position and an employer, whichever is which. */
 export function pairScore(one: string, other: string): number {
   const [roleOne, roleOther] = [roleScore(one), roleScore(other)]
-  if (roleOne > 0 && roleOther > 0) return 0.5 + Math.abs(roleOne - roleOther)
+  if (roleOne > 0 && roleOther > 0) return Math.abs(roleOne - roleOther) / 2
   return Math.max(roleOne + employerScore(other), roleOther + employerScore(one))
 }

@@ -8,8 +8,9 @@ let heads: ReadonlySet<string> | undefined
 const isOccupation = (word: string): boolean =>
   (heads ??= new Set([...occupationHeads()].map(stem))).has(stem(word))
 
+// Words that begin with these, and these words alone.
 const ROLE =
-  /^(?:estagi(?:o|aria|ario)|aprendiz|jovem aprendiz|trainee|menor aprendiz|auxiliar|assistente|coordenador|desenvolvedor|programador|lider|lead|head|chefe|encarregad|especialista|consultor|ceo|cto|cfo|coo|chro|vp|vice|presidente|diretor|socio|fundador|co-?fundador|founder|cofounder|conselheir|membro|product|scrum|tech|social media|business|full ?stack|front|back|devops|data|ux|ui|qa|sre|software|sales|account|customer|marketing|project|senior|junior|sr|jr|freelancer|autonom|voluntari|monitor|tutor|bolsist|pesquisador|gestor|superintendente|supervisor|ajudante|operador|balconista|babysitter|baba|diarist|motorist|entregador|repositor|atendente|promotor|demonstrador|caixa|cobrador|porteir|zelador|vigia|vigilante|professor|instrutor|secretari[oa](?!$| d[aeo] )|recepcionist|telefonist|analyst|manager|engineer|developer|assistant|intern|director|teacher|nurse|designer|architect|representante|executiv[oa]|comprador|vendedor|corretor|inspetor|fiscal|auditor|planejador|projetist|desenhist|servente|faxineir|copeir|camareir|garcom|garconete|barman|barista|confeiteir|padeir|acougueir|costureir|cozinheir|tecnic[oa] (?:de|em)|oficial de|agente de|arte-?finalist|redator|editor|fotograf|jornalist|advogad|medic[oa](?: |$)|enfermeir|psicolog|fisioterapeut|nutricionist|farmaceutic|dentist|contador|economist|administrador|engenheir|arquitet)/
+  /^(?:(?:lead|head|ceo|cto|cfo|coo|chro|vp|vice|founder|cofounder|co-?founder|product|scrum|tech|social media|business|full ?stack|front|back|devops|data|ux|ui|qa|sre|software|sales|account|customer|marketing|project|senior|junior|sr|jr|socio|caixa|barman|baba|designer|intern|manager|director|engineer|analyst|assistant|teacher|nurse)\b|estagi(?:o|aria|ario)|aprendiz|jovem aprendiz|trainee|menor aprendiz|auxiliar|assistente|analista|gerente|coordenador|desenvolvedor|programador|lider|chefe|encarregad|especialista|consultor|presidente|diretor|fundador|co-?fundador|conselheir|membro|freelancer|autonom|voluntari|monitor|tutor|bolsist|pesquisador|gestor|superintendente|supervisor|ajudante|operador|balconista|babysitter|diarist|motorist|entregador|repositor|atendente|promotor|demonstrador|cobrador|porteir|zelador|vigia|vigilante|professor|instrutor|secretari[oa](?!$| d[aeo] )|recepcionist|telefonist|developer|architect|representante|executiv[oa]|comprador|vendedor|corretor|inspetor|fiscal|auditor|planejador|projetist|desenhist|servente|faxineir|copeir|camareir|garcom|garconete|barista|confeiteir|padeir|acougueir|costureir|cozinheir|tecnic[oa] (?:de|em)|oficial de|agente de|arte-?finalist|redator|editor|fotograf|jornalist|advogad|medic[oa](?: |$)|enfermeir|psicolog|fisioterapeut|nutricionist|farmaceutic|dentist|contador|economist|administrador|engenheir|arquitet)/
 const ROLE_INSIDE =
   /\b(?:manager|engineer|developer|analyst|coordinator|specialist|generalist|intern|consultant|lead|director|architect|administrator|assistant|officer|partner|teacher|nurse|scientist|representative|technician|supervisor|head|associate|programmer|accountant|clerk|receptionist|owner|master|designer|media|junior|pleno|senior|jr|pl|sr|estagiari[oa])\b/
 const EMPLOYER_HEAD =
@@ -19,6 +20,10 @@ const EMPLOYER_INSIDE =
 const LEGAL =
   /(?:^|[\s,.-])(?:ltda|s\/a|s\.a|eireli|epp|mei|inc|llc|ltd|corp|gmbh|cia)\.?(?:$|[\s,)])/
 
+// 'Importadora Sol' is a company; 'Promotora de Vendas' and 'Diretora Comercial' are not.
+const COMPANY_NOUN =
+  /^(?:importadora|exportadora|montadora|locadora|administradora|gestora|corretora|operadora|conservadora|mineradora|produtora|processadora|beneficiadora|editora|revendedora|fornecedora|embaladora|torrefadora|ceramica|quimica|mecanica|eletrica|grafica|radio|tv|arquitetura|advocacia|engenharia|seguranca|vigilancia|limpeza|jornal|viveiro|sitio|fundicao|olaria)\s+(?!d[aeo]s?\b|em\b|\w+(?:iva|ivo|eira|eiro|ial|al|ica|ico|ora|or)\b|senior|pleno|junior|sr|jr|pl|i{1,3}\b)[a-z0-9]/
+
 const keyOf = (text: string): string => searchKey(text).replace(/^[^a-z0-9]+/, '')
 
 /** How much a text looks like a position, 0 to 3; 1.5 is a word that occupations begin with. */
@@ -26,8 +31,10 @@ export function roleScore(text: string): number {
   const key = keyOf(text)
   if (key === '') return 0
   const head = /^[a-z-]+/.exec(key)?.[0] ?? ''
+  if (LEGAL.test(key) || COMPANY_NOUN.test(key)) return 0
+  if (/^caixa (?:economica|federal)/.test(key)) return 0
   if (ROLE.test(key)) return 3
-  if (EMPLOYER_HEAD.test(key) || LEGAL.test(key)) return 0
+  if (EMPLOYER_HEAD.test(key)) return 0
   if (isOccupation(head)) return 1.5
   return ROLE_INSIDE.test(key) ? 2 : 0
 }
@@ -36,13 +43,14 @@ export function roleScore(text: string): number {
 export function employerScore(text: string): number {
   const key = keyOf(text)
   if (LEGAL.test(key) || /\s(?:S\.?A\.?|ME)$/.test(text.trim())) return 3
+  if (COMPANY_NOUN.test(key) || /^caixa (?:economica|federal)/.test(key)) return 2
   if (ROLE.test(key) && !EMPLOYER_HEAD.test(key)) return 0
   if (EMPLOYER_HEAD.test(key)) return 2
   return EMPLOYER_INSIDE.test(key) && !ROLE_INSIDE.test(key) ? 1 : 0
 }
 
 const DUTY =
-  /^(?:[a-z]{4,}(?:cao|coes)|(?!aliment|mov|orc|depart)[a-z]{3,}mentos? |gestao|controle|respons|suporte|apoio|rotinas?|analise|execu[cnt]|empresa (?:d[aeo]|no|na|nacional|multinacional|familiar|lider|especializada|com|brasileira d[aeo] \w+ porte)|multinacional|principais|atividades|atribuicoes|backlog|participei|atuei|fui|realiz|elabor|desenvolv[ei]|planej|lider(?:ei|anca|ando)|implant|[a-z]{4,}(?:ando|endo|indo|ava|amos)\b|reducao|aumento|campanhas?|discovery|motivo|salario|tecnologias|ferramentas|stack|conquistas|resultados)/
+  /^(?:[a-z]{4,}(?:cao|coes)|(?!aliment|mov|orc|depart)[a-z]{3,}mentos? |gestao|controle|respons|suporte|apoio|rotinas?|analise|execu[cnt]|empresa (?:d[aeo]|no|na|nacional|multinacional|familiar|lider|especializada|com|brasileira d[aeo] \w+ porte)|multinacional|principais|atividades|atribuicoes|backlog|participei|atuei|fui|realiz|elabor|desenvolv[ei]|planej|lider(?:ei|anca|ando)|implant|[a-z]{4,}(?:ando|endo|indo|ava|amos)\b|(?!united)[a-z]{3,}ed\b|reducao|aumento|campanhas?|discovery|motivo|salario|tecnologias|ferramentas|stack|conquistas|resultados)/
 
 /** A line that says what was done, not where or as what. */
 export const isDuty = (text: string): boolean =>
