@@ -61,9 +61,24 @@ export async function hire(
       ? { solicitacaoId: requestId }
       : { lugares: [{ candidatoId: candidateId, solicitacaoId: requestId }] },
   )
+  await tellHire(ctx, { application, request, talent, last })
+  if (input.encerrar === true && last && request.encerrada !== true)
+    await runAction(ctx, solicitacoesPessoal, 'encerra', requestId, { dataEncerramento: ctx.today })
+  return { talent, aviso: limit.mensagem }
+}
+
+type Hired = {
+  application: Application
+  request: RecordOf<typeof solicitacoesPessoal>
+  talent: RecordOf<typeof talentos>
+  /** The last vacancy was filled. */
+  last: boolean
+}
+
+async function tellHire(ctx: Ctx, { application, request, talent, last }: Hired): Promise<void> {
   await audit(ctx, {
     recurso: solicitacoesPessoal.key,
-    registro: requestId,
+    registro: request.id,
     titulo: request.descricao,
     acao: 'CONTRATACAO',
     alteracoes: [
@@ -72,23 +87,24 @@ export async function hire(
         rotulo: 'Candidato',
         de: null,
         para: talent.nome,
-        candidatoId: candidateId,
+        candidatoId: application.candidato.id,
       },
     ],
   })
   await recordEvent(ctx, 'captacao.contratacao', {
     recurso: candidatoSolicitacoes.key,
     registro: application.id,
-    dados: { candidatoId: candidateId, solicitacaoId: requestId, colaboradorId: talent.id },
+    dados: {
+      candidatoId: application.candidato.id,
+      solicitacaoId: request.id,
+      colaboradorId: talent.id,
+    },
   })
   if (last)
     await recordEvent(ctx, allFilledEvent, {
       recurso: solicitacoesPessoal.key,
-      registro: requestId,
+      registro: request.id,
     })
-  if (input.encerrar === true && last && request.encerrada !== true)
-    await runAction(ctx, solicitacoesPessoal, 'encerra', requestId, { dataEncerramento: ctx.today })
-  return { talent, aviso: limit.mensagem }
 }
 
 async function vacanciesFilled(ctx: Ctx, requestId: number): Promise<number> {
