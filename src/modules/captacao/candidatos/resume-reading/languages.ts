@@ -79,9 +79,6 @@ const isLevelAlone = (text: string): boolean => {
   return key.length <= 60 && levelIn(key) !== undefined && [...key.matchAll(NAME)].length === 0
 }
 
-const isMother = (line: string): boolean =>
-  /materna|nativ|mother tongue|native/.test(searchKey(line))
-
 const OF_WORK = /\b(?:professor|aulas?|curso de letras|letras|intercambio)\b/
 
 /** Under their heading languages count with or without a level, elsewhere only with one beside them. */
@@ -97,7 +94,6 @@ export function languagesIn(own: readonly Line[], others: readonly Line[]): Prop
     .flatMap(({ text }) => inLine(text).filter(({ nivel }) => nivel !== undefined))
   const found = new Map<string, Proposed<Language>>()
   for (const { idioma, nivel, line } of [...under, ...beside]) {
-    if (idioma === 'Português' && (isMother(line) || nivel === undefined)) continue
     const known = found.get(idioma)
     if (idioma === '' || (known && (known.value.nivel || !nivel))) continue
     found.set(idioma, { value: { idioma, ...(nivel ? { nivel } : {}) }, line })

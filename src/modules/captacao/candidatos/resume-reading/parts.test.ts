@@ -187,12 +187,13 @@ test.each([
   ])
 })
 
-test('languages elsewhere count only beside a level, and the mother tongue never', () => {
+test('languages elsewhere count only beside a level, the mother tongue as well', () => {
   expect(languagesIn([], linesOf('Professor de inglês\nTradução de espanhol'))).toEqual([])
   const said = 'Inglês avançado; Espanhol básico\nPortuguese (native)'
   expect(languagesIn([], linesOf(said)).map(({ value }) => value.idioma)).toEqual([
     'Inglês',
     'Espanhol',
+    'Português',
   ])
 })
 
