@@ -44,6 +44,7 @@ const declared = [
 ]
 
 const samples: Partial<Record<string, string>> = {
+  link: '/mensagens',
   cpf: '52998224725',
   cnpj: '11222333000181',
   cpfCnpj: '11222333000181',
