@@ -55,6 +55,7 @@ const notReached = [
   'src/modules/utilitario/perfis/default-profiles.ts',
   'src/modules/utilitario/usuarios/first-access.ts',
   'src/modules/utilitario/usuarios/held.ts',
+  'src/modules/utilitario/usuarios/holders.ts',
   'src/modules/utilitario/usuarios/join-creator.ts',
   'src/portal/server/cadastro/choices.ts',
   'src/portal/server/cadastro/references.ts',
