@@ -37,7 +37,7 @@ async function applied(tx: Tx, { id }: Recruiting, today: string) {
   const happened = []
   for (const { registro, em, ...dados } of await tx.select(
     { registro: a.id, solicitacaoId: a.solicitacao_id, em: sql<string>`${a.data}` },
-    sql`from ${a} where ${a.empresa_id} = ${id} and ${a.data} >= ${addDays(today, -days)}::date order by ${a.data}`,
+    sql`from ${a} where ${a.empresa_id} = ${id} and ${a.data} >= ${addDays(today, -days)}::date and ${a.data} < ${today}::date order by ${a.data}`,
   ))
     happened.push({
       tipo: 'captacao.candidatura',
