@@ -94,6 +94,8 @@ function textFor(f: Field): { text: string; stored: string } {
       return { text: '(85) 99999-8888', stored: '85999998888' }
     case 'email':
       return same(`pessoa${n}@exemplo.com.br`)
+    case 'link':
+      return same('/mensagens')
     case 'url':
       return same(`https://exemplo.com.br/${n}`)
     case 'cor':
