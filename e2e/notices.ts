@@ -74,20 +74,32 @@ export async function standsThreeSeconds(
   await page.clock.resume()
 }
 
-/** Education, experience and language, each saved, edited and removed: the last nine notices, and all have gone. */
-export const expectNineNotices = (page: Page): Promise<void> =>
+type Words = readonly [created: string, edited: string, removed: string]
+
+/** Rows of a résumé as the portal says it, where each is kept at once. */
+export const kept: readonly Words[] = [
+  ['Formação acadêmica salva', 'Formação acadêmica editada', 'Formação acadêmica removida'],
+  [
+    'Experiência Profissional salva',
+    'Experiência Profissional editada',
+    'Experiência Profissional removida',
+  ],
+  ['Idioma salvo', 'Idioma editado', 'Idioma removido'],
+].map(([a, b, c]): Words => [`${a} com sucesso.`, `${b} com sucesso.`, `${c} com sucesso.`])
+
+/** The same in a form that is saved as a whole: nothing is stored yet. */
+export const applied: readonly Words[] = [
+  ['Formação acadêmica incluída', 'Formação acadêmica alterada', 'Formação acadêmica retirada'],
+  [
+    'Experiência Profissional incluída',
+    'Experiência Profissional alterada',
+    'Experiência Profissional retirada',
+  ],
+  ['Idioma incluído', 'Idioma alterado', 'Idioma retirado'],
+].map(([a, b, c]): Words => [`${a}. Falta gravar.`, `${b}. Falta gravar.`, `${c}. Falta gravar.`])
+
+/** Education, experience and language, each entered, edited and removed: the last nine notices, and all have gone. */
+export const expectNineNotices = (page: Page, words: readonly Words[]): Promise<void> =>
   expect
     .poll(() => page.evaluate('notices.slice(-9).map(({ e }) => [e.textContent, e.isConnected])'))
-    .toEqual(
-      [
-        'Formação acadêmica salva com sucesso.',
-        'Formação acadêmica editada com sucesso.',
-        'Formação acadêmica removida com sucesso.',
-        'Experiência Profissional salva com sucesso.',
-        'Experiência Profissional editada com sucesso.',
-        'Experiência Profissional removida com sucesso.',
-        'Idioma salvo com sucesso.',
-        'Idioma editado com sucesso.',
-        'Idioma removido com sucesso.',
-      ].map((text) => [text, false]),
-    )
+    .toEqual(words.flat().map((text) => [text, false]))
