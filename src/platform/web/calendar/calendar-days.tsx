@@ -18,9 +18,6 @@ const HOUR = 52
 const of = (events: readonly CalendarEvent[], day: string): CalendarEvent[] =>
   inOrder(events.filter((e) => e.day === day))
 
-const spoken = (e: CalendarEvent): string =>
-  `${longDay(e.day)}, das ${e.start} às ${endsAt(e)}: ${[e.title, e.detail].filter(Boolean).join(', ')}`
-
 function EventButton({
   event,
   onOpen,
@@ -40,10 +37,10 @@ function EventButton({
       data-event={event.id}
       data-day={event.day}
       data-faint={event.faint || undefined}
-      aria-label={spoken(event)}
       title={`${event.start}–${endsAt(event)} ${event.title}`}
       onClick={() => onOpen(event)}
     >
+      <span className="so-leitor">{`${longDay(event.day)}, `}</span>
       <span className={css.eventTitle}>
         <b>{event.start}</b> {event.title}
       </span>
