@@ -60,8 +60,11 @@ const overlays: readonly (readonly [string, string, (page: Page) => Promise<void
     'choices',
     '/captacao/areas-interesse/new',
     async (page) => {
-      await page.getByRole('combobox', { name: /Áreas organizacionais/ }).click()
+      const box = page.getByRole('combobox', { name: /Áreas organizacionais/ })
+      await box.click()
       await page.getByRole('option').first().waitFor()
+      // It names its list once that stands.
+      await box.and(page.locator('[aria-controls][aria-expanded=true]')).waitFor()
     },
   ],
 ]

@@ -115,7 +115,10 @@ export const password = 'uma frase bem comprida 9'
 
 /** The first company and its administrator, by the link that the server printed; logged in. */
 export async function firstAccess(server: ServerProcess): Promise<{ empresa: number }> {
-  const token = /acesso\?token=([\w-]{43})/.exec(server.printed())?.[1] ?? ''
+  const printed = () => /acesso\?token=([\w-]{43})/.exec(server.printed())?.[1]
+  // It answers before what it prints has arrived.
+  for (let i = 0; i < 600 && !printed(); i += 1) await pause(50)
+  const token = printed() ?? ''
   const fields = {
     token,
     empresa: 'Horizonte',
