@@ -1,25 +1,14 @@
-import { VisuallyHidden } from '@mantine/core'
 import IconNews from '@tabler/icons-react/icons/IconNews'
 import { useEffect, useRef, useState } from 'react'
 import { formatDayOf } from '#platform/contract/dates.ts'
 import { useLocation } from 'react-router'
 import { useSession } from '../session/session-store.ts'
 import { MenuButton, type MenuEntry } from '../shell/menu-button.tsx'
-import css from '../shell/shell.module.css'
+import { unreadLabel, UnreadSign } from '../shell/unread.tsx'
 import { NewsDialog } from './news-dialog.tsx'
 import { markRead, type News, pressing, useNews } from './own-news.ts'
 
 const unreadWords = (n: number): string => (n === 1 ? '1 não lida' : `${n} não lidas`)
-
-const labelOf = ({ texto, lida }: News) =>
-  lida ? (
-    texto
-  ) : (
-    <strong>
-      {texto}
-      <VisuallyHidden> (não lida)</VisuallyHidden>
-    </strong>
-  )
 
 const somethingStandsOver = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], form') !== null
@@ -50,7 +39,7 @@ export function NewsArea() {
   const unread = data?.naoLidas ?? 0
   const entryOf = (news: News): MenuEntry => ({
     key: String(news.id),
-    label: labelOf(news),
+    label: unreadLabel(news),
     detail: formatDayOf(news.publicaEm, timezone),
     run: () => setShown(news),
   })
@@ -67,15 +56,12 @@ export function NewsArea() {
         width={400}
         entries={all.map(entryOf)}
         button={
-          <button type="button" className={css.icon}>
-            <IconNews size={19} stroke={1.7} aria-hidden />
-            <VisuallyHidden>Notícias{unread ? `: ${unreadWords(unread)}` : ''}</VisuallyHidden>
-            {unread ? (
-              <span className={css.dot} aria-hidden>
-                {unread > 99 ? '99+' : unread}
-              </span>
-            ) : null}
-          </button>
+          <UnreadSign
+            icon={IconNews}
+            label="Notícias"
+            unread={unread}
+            words={unreadWords(unread)}
+          />
         }
       />
       {shown ? <NewsDialog news={shown} onClose={close} /> : null}

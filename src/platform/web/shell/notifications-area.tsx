@@ -1,20 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
 import IconBell from '@tabler/icons-react/icons/IconBell'
 import { useNavigate } from 'react-router'
 import { markAll, type Message, open, useBell, whenOf } from '../messages/own-messages.ts'
 import { useSession } from '../session/session-store.ts'
 import { MenuButton, type MenuEntry } from './menu-button.tsx'
-import css from './shell.module.css'
-
-const unreadLabel = ({ texto, lida }: Message) =>
-  lida ? (
-    texto
-  ) : (
-    <strong>
-      {texto}
-      <VisuallyHidden> (não lida)</VisuallyHidden>
-    </strong>
-  )
+import { unreadLabel, UnreadSign } from './unread.tsx'
 
 const countWords = (n: number): string => (n === 1 ? '1 não lido' : `${n} não lidos`)
 
@@ -50,15 +39,7 @@ export function NotificationsArea() {
       width={400}
       entries={[...further, ...all.map(entryOf)]}
       button={
-        <button type="button" className={css.icon}>
-          <IconBell size={19} stroke={1.7} aria-hidden />
-          <VisuallyHidden>Avisos{unread ? `: ${countWords(unread)}` : ''}</VisuallyHidden>
-          {unread ? (
-            <span className={css.dot} aria-hidden>
-              {unread > 99 ? '99+' : unread}
-            </span>
-          ) : null}
-        </button>
+        <UnreadSign icon={IconBell} label="Avisos" unread={unread} words={countWords(unread)} />
       }
     />
   )
