@@ -8,6 +8,7 @@ import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
 import { table } from '#platform/server/database/columns.ts'
+import { bookedColumns } from './invitations.ts'
 import { followInterview, freeInterviewers, holdAgain } from './interview.ts'
 import type { Place } from './stage-entries.ts'
 
@@ -38,14 +39,7 @@ function whose(of: Ending): RawBuilder<unknown> {
 
 const ahead = (ctx: Ctx, of: RawBuilder<unknown>) =>
   ctx.tx.select(
-    {
-      id: h.id,
-      data: sql<string>`${h.entrevista_data}`,
-      hora: h.entrevista_hora,
-      duracao: h.entrevista_duracao,
-      local: h.entrevista_local,
-      link: h.entrevista_link,
-    },
+    bookedColumns,
     sql`from ${h} where ${h.empresa_id} = ${companyOf(ctx).id} and ${of}
       and ${h.entrevista_data} >= ${ctx.today} and ${startsAt(ctx)} > ${ctx.now.toISOString()}::timestamptz
       order by ${h.id} for update`,

@@ -46,6 +46,16 @@ const c = table('captacao_candidatos', 'c')
 const p = table('gestao_talentos_pessoas', 'p')
 const u = table('utilitario_usuarios', 'u')
 
+/** When and where, of an entry that has an interview. */
+export const bookedColumns = {
+  id: h.id,
+  data: sql<string>`${h.entrevista_data}`,
+  hora: h.entrevista_hora,
+  duracao: h.entrevista_duracao,
+  local: h.entrevista_local,
+  link: h.entrevista_link,
+}
+
 export type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>
 
 export async function factsOf(ctx: Ctx, id: number) {

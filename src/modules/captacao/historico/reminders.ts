@@ -3,20 +3,13 @@ import { sql } from 'kysely'
 import { addDays } from '#platform/contract/dates.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
-import { factsOf, queueInvitations } from './invitations.ts'
+import { bookedColumns, factsOf, queueInvitations } from './invitations.ts'
 
 const h = table('captacao_historico', 'h')
 
 const dueTomorrow = (ctx: Ctx) =>
   ctx.tx.select(
-    {
-      id: h.id,
-      data: sql<string>`${h.entrevista_data}`,
-      hora: h.entrevista_hora,
-      duracao: h.entrevista_duracao,
-      local: h.entrevista_local,
-      link: h.entrevista_link,
-    },
+    bookedColumns,
     sql`from ${h} where ${h.empresa_id} = ${companyOf(ctx).id}
       and ${h.entrevista_data} = ${addDays(ctx.today, 1)}::date and ${h.entrevista_liberada_em} is null
       and ${h.entrevista_lembrada_em} is null order by ${h.id} for update`,
