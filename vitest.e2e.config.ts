@@ -9,8 +9,6 @@ export default defineConfig({
     // Workers keep their modules and their browser; every file has a server and a database of its own.
     isolate: false,
     sequence: { concurrent: false },
-    // Until five runs in a row have shown that none looks too early; told as such.
-    retry: process.env.CI ? 1 : 0,
     // As patient as a step of the browser: what is looked at is there when the machine gets to it.
     expect: { poll: { timeout: 30_000, interval: 50 } },
     testTimeout: 300_000,
