@@ -22,8 +22,6 @@ export type Look = {
   onSecondary: string
   logo: boolean
   logoId: number | null
-  cidade: string | null
-  uf: string | null
   /** Where its days begin. */ timezone: string
 }
 
@@ -61,16 +59,12 @@ const zone = sql<
 const companyRows = (tx: Tx) =>
   tx.db
     .selectFrom('utilitario_empresas as e')
-    .leftJoin('geral_cidades as c', 'c.id', 'e.endereco_cidade_id')
-    .leftJoin('geral_estados as u', 'u.id', 'c.uf_id')
     .select([
       'e.id',
       'e.nome',
       'e.visual_cor_principal as p',
       'e.visual_cor_secundaria as s',
       'e.visual_logo_empresa_id as logo',
-      'c.nome as cidade',
-      'u.sigla as uf',
       zone.as('timezone'),
     ])
     .where('e.ativa', '=', true)
@@ -90,8 +84,6 @@ function lookOf(r: Awaited<ReturnType<typeof companyRows>>[number], installation
     onSecondary: inkOn(secondary),
     logo: r.logo !== null,
     logoId: r.logo,
-    cidade: r.cidade,
-    uf: r.uf,
     timezone: r.timezone ?? installation,
   }
 }

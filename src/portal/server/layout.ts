@@ -32,8 +32,6 @@ export const plainLook: Omit<Look, 'timezone'> = {
   onSecondary: '#FFFFFF',
   logo: false,
   logoId: null,
-  cidade: null,
-  uf: null,
 }
 
 export const basePath = (ctx: Ctx): string => ctx.platform.settings.basePath

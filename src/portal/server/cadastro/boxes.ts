@@ -2,7 +2,7 @@
 import type { FieldError } from '#platform/contract/failure.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { cleaned, type Html, html } from '../html.ts'
+import { below, type Html, html } from '../html.ts'
 import { basePath, checkbox } from '../layout.ts'
 import type { CurrentTerms } from '../meus-dados/terms.ts'
 import { chosenAt, nameIn } from './choices.ts'
@@ -106,7 +106,7 @@ export function policyBox(
   if (!policy) return ''
   return html`<section class="policy">
     <h3>Termo de Privacidade e Política de Segurança</h3>
-    <div class="scroll" tabindex="0">${cleaned(policy.html)}</div>
+    <div class="scroll" tabindex="0">${below(3, policy.html)}</div>
     <input
       type="hidden"
       name="versaoPolitica"

@@ -43,7 +43,15 @@ function keptList(
   return lists(ctx.platform, key, () => publicList(ctx, empresaId, search))
 }
 
-const inList = ({ solicitacaoId, empresaId, empresa, aberta: _open, ...v }: Vacancy) => ({
+const inList = ({
+  solicitacaoId,
+  empresaId,
+  empresa,
+  aberta: _open,
+  rua: _street,
+  cep: _code,
+  ...v
+}: Vacancy) => ({
   ...v,
   solicitacao: {
     id: solicitacaoId,
