@@ -1,5 +1,6 @@
 /** Open vacancies as anyone may read them: an allow-list of columns, nothing of the request's inner life. */
 import { type RawBuilder, sql } from 'kysely'
+import { cityOfWork } from '#modules/captacao/anuncios/place-of-work.ts'
 import { portalOnceVisibleSql, portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type RowOf, table } from '#platform/server/database/columns.ts'
@@ -14,9 +15,6 @@ const u = table('geral_estados', 'u')
 const onceVisible = sql.raw(portalOnceVisibleSql('a', 's'))
 /** At the moment that `ads` brings along. */
 const visible = sql<boolean>`${sql.raw(portalVisibleSql('a', 's', 'm.agora'))}`
-
-/** Where the work is: the city of the request, else that of its establishment, else the company's. */
-const city = sql`coalesce(${s.cidade_id}, ${b.endereco_cidade_id}, ${e.endereco_cidade_id})`
 
 /** The address in that city; the establishment's, or the company's. */
 const inCity = (place: typeof b | typeof e, text: RawBuilder<unknown>) =>
@@ -57,7 +55,7 @@ export type Vacancy = RowOf<typeof columns>
 
 const ads = (ctx: Ctx) =>
   sql`${a} join ${s} on ${s.id} = ${a.solicitacao_id} cross join (select ${ctx.now.toISOString()}::timestamptz agora) m`
-const places = sql`join ${e} on ${e.id} = ${a.empresa_id} left join ${b} on ${b.id} = ${s.estabelecimento_id} left join ${c} on ${c.id} = ${city} left join ${u} on ${u.id} = ${c.uf_id}`
+const places = sql`join ${e} on ${e.id} = ${a.empresa_id} left join ${b} on ${b.id} = ${s.estabelecimento_id} left join ${c} on ${c.id} = ${cityOfWork} left join ${u} on ${u.id} = ${c.uf_id}`
 const here = (ctx: Ctx) => sql`${a.empresa_id} = ${ctx.empresa?.id ?? 0}`
 
 export const place = (v: Vacancy): string => (v.cidade ? `${v.cidade}/${v.uf}` : 'Local a combinar')

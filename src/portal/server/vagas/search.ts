@@ -1,5 +1,6 @@
 /** Which open vacancies are found: their keys first, in order; texts and places are read for the page alone. */
 import { type RawBuilder, sql } from 'kysely'
+import { cityOfWork } from '#modules/captacao/anuncios/place-of-work.ts'
 import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { companyMemory } from '#platform/server/company-memory.ts'
@@ -49,13 +50,6 @@ const citiesOfOpen = (ctx: Ctx): Promise<City[]> =>
     { id: c.id, nome: c.nome },
     sql`from ${c} where ${c.id} in (select ${cityOfWork} from ${a} join ${s} on ${s.id} = ${a.solicitacao_id} cross join ${moment(ctx)} where ${here(ctx)} and ${visible}) order by ${c.nome}`,
   )
-
-/** Where the work is, as the page says it. */
-const b = table('utilitario_estabelecimentos', 'b')
-const e = table('utilitario_empresas', 'e')
-const cityOfWork = sql<
-  number | null
->`coalesce(${s.cidade_id}, (select ${b.endereco_cidade_id} from ${b} where ${b.id} = ${s.estabelecimento_id}), (select ${e.endereco_cidade_id} from ${e} where ${e.id} = ${s.empresa_id}))`
 
 /** Inside the request's own reading. */
 const placed = (list: readonly City[]) => sql`${cityOfWork} = any (${list.map((l) => l.id)}::int[])`
