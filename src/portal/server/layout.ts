@@ -7,6 +7,7 @@ import { HtmlAnswer } from '#platform/server/http/route.ts'
 import { portalAssets } from './assets.ts'
 import type { Look, Visit } from './company.ts'
 import { Html, html } from './html.ts'
+import { noPresentation } from './presentation.ts'
 
 export type Page = {
   title: string
@@ -32,6 +33,7 @@ export const plainLook: Omit<Look, 'timezone'> = {
   onSecondary: '#FFFFFF',
   logo: false,
   logoId: null,
+  apresenta: noPresentation,
 }
 
 export const basePath = (ctx: Ctx): string => ctx.platform.settings.basePath

@@ -7,6 +7,7 @@ import { inCompany, type Look, type Visit } from '../company.ts'
 import type { Query } from '../guard.ts'
 import { below, Html, html } from '../html.ts'
 import { link, page } from '../layout.ts'
+import { aboutCompany } from '../presentation.ts'
 import { vacancyHead } from './head.ts'
 import {
   hasApplied,
@@ -49,6 +50,7 @@ export async function vacancyPage(
       <h2 id="sobre-vaga">Sobre a vaga</h2>
       ${below(2, v.descricao)}
     </section>
+    ${aboutCompany(look)}
     ${v.aberta ? html`${applied ? '' : apply} ${shareBox(ctx, visit, v)}` : ''}
   </article>`
   return page(ctx, visit, {
