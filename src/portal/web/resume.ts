@@ -47,7 +47,9 @@ async function read(
   }
   put(form, 'ocrFile', String(body.arquivo.id))
   put(form, 'curriculoChave', body.arquivo.chave)
-  const found = body.propostas ? show(form, tables, body.propostas, body.avisos ?? []) : 0
+  const found = body.propostas
+    ? show(form, tables, body.propostas, [body.mensagem, ...(body.avisos ?? [])])
+    : 0
   status.textContent = toldOf(body, found)
   return true
 }
@@ -67,7 +69,7 @@ function show(
   form: HTMLFormElement,
   tables: Tables,
   proposals: Proposals,
-  warnings: readonly string[],
+  told: readonly (string | undefined)[],
 ): number {
   const place = form.querySelector<HTMLElement>('[data-found]')
   if (!place) return 0
@@ -87,7 +89,7 @@ function show(
   const plain = offers.filter((o) => o.use === 'Usar')
   place.replaceChildren(
     make('h2', {}, 'Encontramos no currículo'),
-    ...(form.matches('.steps') ? [...saidOf(filled, warnings), folded] : [list]),
+    ...(form.matches('.steps') ? [...saidOf(filled, told), folded] : [list]),
     ...(plain.length > 1 && !filled.length
       ? [useAll(plain.flatMap((o) => items.get(o) ?? []))]
       : []),
@@ -110,12 +112,12 @@ const inOneSentence = (labels: readonly string[]): string =>
     labels.map((label) => (label === 'CPF' ? label : label.toLowerCase())),
   )
 
-const saidOf = (filled: readonly Offer[], warnings: readonly string[]): HTMLElement[] =>
+const saidOf = (filled: readonly Offer[], told: readonly (string | undefined)[]): HTMLElement[] =>
   [
+    ...told.flatMap((text) => text ?? []),
     filled.length
       ? `Preenchemos ${inOneSentence(filled.map((o) => o.label))} com o que está no currículo. Confira cada campo.`
       : nothing,
-    ...warnings,
   ].map((text) => make('p', {}, text))
 
 const moreOf = (n: number): string =>

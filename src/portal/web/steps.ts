@@ -1,5 +1,6 @@
 /** The registration one step at a time: each is left when nothing in it is wrong, and 'Back' leads to the one before. */
 import type { Checks } from './checks.ts'
+import { toast } from './dom.ts'
 
 export type Steps = { /** Goes to the step after the first, once. */ pastFirst: () => void }
 
@@ -22,7 +23,7 @@ export function inSteps(form: HTMLFormElement, checks: Checks): Steps {
     location.hash = step.id
   }
   const follow = (): void => {
-    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const place = placeAsked()
     const at = Math.max(0, stepOf(place))
     const moved = at !== current()
     show(at)
@@ -36,12 +37,11 @@ export function inSteps(form: HTMLFormElement, checks: Checks): Steps {
       const wrong = checks.within(steps[current()] ?? form)
       if (!wrong) return
       event.preventDefault()
-      openTo(wrong)
-      wrong.focus()
+      tell(wrong)
     })
   form.addEventListener('submit', (event) => holdWrong(event, steps, checks, go), { capture: true })
   window.addEventListener('hashchange', follow)
-  begin(show, stepOf)
+  show(Math.max(0, stepOf(firstWrong() ?? placeAsked())))
   return {
     pastFirst: () => {
       const [, second] = steps
@@ -50,13 +50,16 @@ export function inSteps(form: HTMLFormElement, checks: Checks): Steps {
   }
 }
 
-/** A refused form begins where the first thing is wrong, any other one at its first step. */
-function begin(show: (at: number) => void, stepOf: (place: Element | null) => number): void {
+/** The place that the address names. */
+const placeAsked = (): HTMLElement | null =>
+  document.getElementById(decodeURIComponent(location.hash.slice(1)))
+
+/** A refused form begins where the first thing is wrong. */
+function firstWrong(): Element | null {
   const first = document.querySelector<HTMLAnchorElement>('.errors a')?.hash.slice(1)
   const wrong = first ? document.getElementById(first) : null
   openTo(wrong)
-  if (location.hash) history.replaceState(null, '', location.href.split('#')[0])
-  show(Math.max(0, stepOf(wrong)))
+  return wrong
 }
 
 /** Enter in a field sends the form from any step: it leads to the next one, and from the last nothing wrong is sent. */
@@ -72,8 +75,14 @@ function holdWrong(
   if (!wrong && !next) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  if (wrong) wrong.focus()
+  if (wrong) tell(wrong)
   else if (next) go(next)
+}
+
+function tell(wrong: HTMLElement): void {
+  toast('Preencha os campos indicados')
+  openTo(wrong)
+  wrong.focus()
 }
 
 function openTo(place: Element | null): void {

@@ -97,7 +97,7 @@ async function yourData(part: Part): Promise<Html> {
       ${drawAll(now)}
       <div class="two">${drawAll(nowShort)}${more.asked}</div>
     </fieldset>
-    <details class="more later">
+    <details class="more later" ${errors.length ? html`open` : ''}>
       <summary>Completar agora (opcional)</summary>
       <p>Você também pode completar depois, em Editar Cadastro.</p>
       <div class="two">${drawAll(laterShort)}${more.free}</div>
