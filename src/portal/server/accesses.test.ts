@@ -33,3 +33,47 @@ test('whoever of the company opens a candidate is shown to the candidate by day 
     ),
   ).toHaveLength(1)
 })
+
+test('moves and interviews are shown too; who was set aside reads one more look', async () => {
+  const v = await vacancy(s, { tipoVaga: 'EXTERNA' })
+  const rosa = await candidateByPortal(s, registration({ cargos: String(v.cargo) }))
+  const rh = await s.user()
+  const { id: application } = (
+    await rh.post('/captacao/candidato-solicitacoes', {
+      candidato: rosa.id,
+      solicitacao: v.solicitacao,
+    })
+  ).body as { id: number }
+  const move = async (more: Record<string, unknown>): Promise<void> =>
+    expect(
+      (await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [application], ...more }))
+        .body.movidos,
+    ).toEqual([application])
+  await move({ etapaId: v.etapas[0] })
+  const lines = async (): Promise<string[]> =>
+    (
+      (await rosa.get(`/externo/candidatos/${rosa.id}/acessos`)).body as {
+        tipo: string
+        vezes: number
+      }[]
+    ).map((a) => `${a.tipo} ${a.vezes}`)
+  expect(await lines()).toContain('Mudança de etapa 1')
+  const before = await lines()
+  const [entry] = await s.sql<{ id: number }>(
+    'select id from captacao_historico where candidato_id = $1',
+    [rosa.id],
+  )
+  const record = (await rh.get(`/captacao/historico/${entry?.id}`)).body
+  const booked = await rh.put(`/captacao/historico/${entry?.id}`, {
+    versao: record.versao,
+    entrevista: { data: '2026-12-03', hora: '14:30', duracao: 30, local: 'Sala 2' },
+  })
+  expect(booked.status, JSON.stringify(booked.body)).toBe(200)
+  expect(await lines()).toContain('Entrevista 1')
+  await move({ etapaId: 'naoAptos' })
+  const after = await lines()
+  expect(after).toContain('Mudança de etapa 1')
+  expect(after.filter((line) => !before.includes(line)).every((line) => !/etapa/.test(line))).toBe(
+    true,
+  )
+})
