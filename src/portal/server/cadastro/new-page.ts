@@ -82,7 +82,6 @@ export async function newPage(
   const fields = await inCompany(ctx, chosen.id, (inner) => fieldsFor(inner, vacancy, body, errors))
   return page(ctx, visit, {
     title: 'Cadastro',
-    narrow: true,
     errors: errors.map(besideNumber),
     notice,
     status: errors.length ? 422 : 200,

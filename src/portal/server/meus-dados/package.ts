@@ -19,6 +19,7 @@ import type {
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { ownApplications, ownRecord } from '../own.ts'
 import { accessesOf } from './accesses.ts'
+import { inShort, ownFilesOf } from './files.ts'
 
 const acceptancesOf = ({ tx }: Ctx, id: number) =>
   tx.db
@@ -70,6 +71,7 @@ export async function everythingOf(ctx: Ctx, inner: Ctx, id: number) {
     etapas: await ownStepsOf(ctx, id),
     respostas: await ownAnswersOf(ctx, id),
     examesPalograficos: (await ownExamsOf(inner, id)).map(({ id: _i, ...exam }) => exam),
+    arquivos: (await ownFilesOf(inner, id)).map(inShort),
     documentos: (await listFiles(ctx, documentsOf(id))).map(documentInShort),
     pedidosDeExclusao: await requestsInWords(inner, id),
     alertasDeVagas: await alertsOf(inner, { candidatoId: id }, true),
@@ -172,6 +174,15 @@ const givenBlocks = (all: All): ReportBlock[] => [
     'Documentos',
     [text('descricao', 'Descrição'), day, text('anexo', 'Arquivo')],
     all.documentos,
+  ),
+  table(
+    'Arquivos enviados',
+    [
+      text('pasta', 'Pasta na cópia'),
+      text('nome', 'Arquivo'),
+      { key: 'tamanho', label: 'Bytes', kind: 'integer' },
+    ],
+    all.arquivos,
   ),
   table(
     'Pedidos de exclusão',
