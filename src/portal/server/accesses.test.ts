@@ -77,3 +77,30 @@ test('moves and interviews are shown too; who was set aside reads one more look'
     true,
   )
 })
+
+test('exports and reports of many are shown to whoever may stand in them, from the day of the registration on', async () => {
+  const rh = await s.user()
+  const exported = async (): Promise<void> =>
+    expect((await rh.get('/captacao/candidatos/exportar')).status).toBe(200)
+  await exported()
+  const v = await vacancy(s, { tipoVaga: 'EXTERNA' })
+  const rosa = await candidateByPortal(s, registration({ cargos: String(v.cargo) }))
+  const told = async (): Promise<string> => (await visit(s, rosa, '/meus-dados')).text
+  expect(await told()).not.toContain('Exportação de uma lista')
+  await exported()
+  expect(await told()).toContain('Exportação de uma lista em que você pode estar · RH')
+  await rh.post('/captacao/candidato-solicitacoes', {
+    candidato: rosa.id,
+    solicitacao: v.solicitacao,
+  })
+  const report = await rh.post('/captacao/relatorios/candidato-selecao', {
+    solicitacao: { id: v.solicitacao },
+    etapas: v.etapas,
+    situacaoCandidato: 'T',
+  })
+  expect([report.status, report.status === 200 ? '' : JSON.stringify(report.body)]).toEqual([
+    200,
+    '',
+  ])
+  expect(await told()).toContain('Relatório em que você pode estar · RH')
+})

@@ -12,6 +12,7 @@ const x = table('utilitario_usuarios__empresas__perfis', 'x')
 const f = table('utilitario_perfis', 'f')
 const a = table('captacao_candidato_solicitacoes', 'a')
 const h = table('captacao_historico', 'h')
+const c = table('captacao_candidatos', 'c')
 
 /** As the log of a move names the column of who is not fit. */
 const setAside = 'Não aptos'
@@ -26,6 +27,8 @@ const words: Record<string, string> = {
   ALTERACAO: 'Alteração do cadastro',
   IMPRESSAO: 'Impressão do currículo',
   EXPORTACAO: 'Exportação',
+  EXPORTACAO_DE_LISTA: 'Exportação de uma lista em que você pode estar',
+  IMPRESSAO_DE_LISTA: 'Relatório em que você pode estar',
   AVALIACAO_RESPONDIDA: 'Avaliação',
   CONTRATACAO: 'Contratação',
   MOVIMENTACAO: 'Mudança de etapa',
@@ -44,8 +47,23 @@ const about = (
    or ${l.recurso} = ${candidatoSolicitacoes.key} and ${l.registro} in (select ${a.id} from ${a} where ${a.candidato_id} = ${candidatoId})
    or ${l.recurso} = ${historico.key} and ${l.registro} in (select ${h.id} from ${h} where ${h.candidato_id} = ${candidatoId}))`
 
+/** Lists and reports of many say not whom they held: shown to all who may stand in them. */
+const named = [
+  'captacao.candidatos',
+  'captacao.candidato-solicitacoes',
+  'captacao.historico',
+  'captacao.candidato-selecao',
+  'captacao.avaliacao-candidato',
+  'captacao.indicacao-candidato',
+]
+const ofMany = (
+  candidatoId: number,
+) => sql`(${l.registro} is null and ${l.recurso} = any (${named}) and ${l.acao} in ('EXPORTACAO', 'IMPRESSAO')
+   and ${l.data} >= (select ${c.criado_em} from ${c} where ${c.id} = ${candidatoId}))`
+
 /** A move out of the selection is one more look, until the company tells it. */
 const did = sql<string>`case
+   when ${l.registro} is null then ${l.acao} || '_DE_LISTA'
    when ${l.acao} = 'MOVIMENTACAO' and ${l.alteracoes} #>> '{0,para}' = ${setAside} then 'CONSULTA'
    when ${l.recurso} = ${historico.key} and ${l.acao} in ('INCLUSAO', 'ALTERACAO')
      then case when exists (select 1 from jsonb_array_elements(${l.alteracoes}) x where x->>'campo' like 'entrevista.%') then 'ENTREVISTA' else 'CONSULTA' end
@@ -64,7 +82,7 @@ export async function accessesOf(ctx: Ctx, candidatoId: number): Promise<Access[
         string | null
       >`(select min(${f.nome}) from ${e} join ${x} on ${x.registro_id} = ${e.id} join ${f} on ${f.id} = ${x.valor_id} where ${e.registro_id} = ${l.usuario_id} and ${e.empresa_id} = ${id})`,
     },
-    sql`from ${l} where ${about(candidatoId)} and ${l.empresa_id} = ${id} and ${l.usuario_tipo} = 'interno'
+    sql`from ${l} where (${about(candidatoId)} or ${ofMany(candidatoId)}) and ${l.empresa_id} = ${id} and ${l.usuario_tipo} = 'interno'
       group by 1, 2, ${l.usuario_id} order by 1 desc, 2 limit 200`,
   )
   const told = Map.groupBy(

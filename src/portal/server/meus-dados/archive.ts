@@ -1,7 +1,7 @@
 /** Everything in one file: the copy for reading, that for machines, and the files that the person has given. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import JSZip from 'jszip'
+import { ZipFile } from 'yazl'
 import type { Ctx } from '#platform/server/context.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
 import { FileAnswer } from '#platform/server/http/route.ts'
@@ -15,16 +15,18 @@ export async function archiveOf(ctx: Ctx, inner: Ctx, id: number): Promise<FileA
   const printed = rendered(ctx, await packageDocument(ctx, inner, id), true)
   const files = await ownFilesOf(inner, id)
   const open = async (gone: AbortSignal) => {
-    const zip = new JSZip()
-    zip.file('meus-dados.json', data)
+    const zip = new ZipFile()
+    zip.addBuffer(Buffer.from(data), 'meus-dados.json')
     const pdf = await printed.open(gone)
-    zip.file('meus-dados.pdf', Buffer.isBuffer(pdf.body) ? pdf.body : await buffer(pdf.body))
+    const pages = Buffer.isBuffer(pdf.body) ? pdf.body : await buffer(pdf.body)
+    zip.addBuffer(pages, 'meus-dados.pdf')
     await pdf.done?.()
     for (const { pasta, nome, chave } of files) {
       const { stream } = await ctx.platform.files.open(chave)
-      zip.file(`${pasta}/${nome}`, await buffer(stream))
+      zip.addBuffer(await buffer(stream), `${pasta}/${nome}`)
     }
-    return { body: new Readable().wrap(zip.generateNodeStream({ streamFiles: true })) }
+    zip.end()
+    return { body: Readable.from(zip.outputStream) }
   }
   return new FileAnswer({
     open,
