@@ -96,7 +96,7 @@ test('exports and reports of many are shown to whoever may stand in them, from t
   const report = await rh.post('/captacao/relatorios/candidato-selecao', {
     solicitacao: { id: v.solicitacao },
     etapas: v.etapas,
-    situacaoCandidato: 'T',
+    situacaoCandidato: 'I',
   })
   expect([report.status, report.status === 200 ? '' : JSON.stringify(report.body)]).toEqual([
     200,
