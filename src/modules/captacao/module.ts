@@ -74,6 +74,7 @@ export const captacao = defineModule({
         Gestor: 'incluir',
         Consulta: 'ver',
       },
+      'aparencia-portal': { Administrador: 'tudo', RH: 'tudo', Recrutador: 'ver' },
       'pedidos-lgpd': ofPrivacy,
       'aceites-termo': ofPrivacy,
       'alertas-vaga': ofPrivacy,
