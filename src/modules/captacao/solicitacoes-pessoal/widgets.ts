@@ -1,6 +1,6 @@
 /** What the recruiter leads, and what a manager has asked for. */
 import { sql } from 'kysely'
-import { historico } from '#modules/captacao/historico/resource.ts'
+import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { stateSql } from '#platform/contract/states.ts'
@@ -109,7 +109,7 @@ function requestLine(r: Asked): WidgetRow {
   }
 }
 
-const leads = authorityFor(historico, 'INSERIR')
+const leads = authorityFor(candidatoSolicitacoes, 'EDITAR')
 const asks = authorityFor(solicitacoesPessoal, 'INSERIR')
 
 export const widgets = defineWidgets([
