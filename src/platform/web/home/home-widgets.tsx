@@ -64,7 +64,7 @@ const wayView = (way: Answer['ver'], className: string | undefined) =>
     </Link>
   ) : null
 
-function Body({ answer: { linhas, vazio, ver, ato } }: { answer: Answer }) {
+function Body({ answer: { linhas, vazio, ver } }: { answer: Answer }) {
   return (
     <>
       {linhas.length ? (
@@ -72,12 +72,7 @@ function Body({ answer: { linhas, vazio, ver, ato } }: { answer: Answer }) {
       ) : (
         <p className={css.empty}>{vazio}</p>
       )}
-      {ver || ato ? (
-        <p className={css.foot}>
-          {wayView(ato, css.act)}
-          {wayView(ver, undefined)}
-        </p>
-      ) : null}
+      {ver ? <p className={css.foot}>{wayView(ver, undefined)}</p> : null}
     </>
   )
 }
@@ -97,6 +92,7 @@ function Widget({ head: { chave, titulo }, place }: { head: Head; place: Place }
         <span className={css.moves}>
           <MoveButtons noun={noun} name={titulo} place={place} />
         </span>
+        {wayView(found.data?.ato ?? null, css.act)}
       </div>
       {body()}
     </section>
