@@ -10,7 +10,7 @@ const ofPrivacy = { Administrador: 'tudo', RH: 'tudo', Recrutador: 'tudo' } as c
 export const captacao = defineModule({
   key: 'captacao',
   label: 'Recrutamento e Seleção',
-  short: 'Recrutamento',
+  short: 'Seleção',
   order: 1,
   icon: 'user-search',
   entries: [
