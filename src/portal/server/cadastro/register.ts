@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import { portalErrors } from '#modules/captacao/candidatos/portal-registration.ts'
+import { phonesAndNumber } from '#modules/gestao-talentos/pessoas/contact.ts'
 import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { type FieldError } from '#platform/contract/failure.ts'
@@ -75,7 +76,7 @@ export async function registrationErrors(
   const { errors } = checkFields(candidatos.allFields, pick(body), {
     context: { ...ruleContext(inner, null) },
     partial: !isNew,
-    rules: [],
+    rules: [phonesAndNumber],
   })
   const found = [
     ...(await portalErrors(inner, { ...body }, isNew)),
