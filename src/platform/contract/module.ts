@@ -1,6 +1,7 @@
 import type { Access } from './access.ts'
 import type { DeclaredActor } from './actor.ts'
 import type { IconName } from './icon.ts'
+import type { MailKind } from './mail-kind.ts'
 import type { MessageBox } from './messages.ts'
 import type { SharingSpec } from './sharing.ts'
 
@@ -74,6 +75,8 @@ export type ModuleSpec = {
   waiting?: readonly Waiting[]
   /** Where its messages stand. */
   boxes?: readonly MessageBox[]
+  /** The mails that leave by themselves, whose texts a company may write anew. */
+  mails?: readonly MailKind[]
   firstSteps?: readonly FirstStep[]
 }
 export type News = readonly [area: string, sentence: string]

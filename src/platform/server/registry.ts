@@ -29,6 +29,7 @@ import { bulkWork } from './task/bulk.ts'
 import type { AnsweredTask, TaskWork } from './task/declaration.ts'
 import type { Telling } from './messages/declaration.ts'
 import { tellingsOf } from './messages/tellings.ts'
+import { kindsOf, type MailSource, type OfferedMail } from './mail/kinds.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 
@@ -55,6 +56,8 @@ export type Registry = {
   checks: readonly SystemCheck[]
   /** Who is told of what happened, by the event. */
   tellings: ReadonlyMap<string, Telling>
+  /** Mails that leave by themselves, by the key of their kind. */
+  mails: ReadonlyMap<string, OfferedMail>
   /** Labels of what the log says was done, beyond the platform's own words and the actions. */
   verbs: ReadonlyMap<string, string>
 }
@@ -204,6 +207,10 @@ const loadTold = async (modules: readonly ModuleSpec[]) => ({
   checks: (
     await loadAll<readonly SystemCheck[]>(['modules/*/*/system-checks.ts'], 'checks')
   ).flat(),
+  mails: kindsOf(
+    modules,
+    (await loadAll<readonly MailSource[]>(['modules/*/*/mails.ts'], 'mails')).flat(),
+  ),
 })
 
 /** The registers of files that resources declare; one that stands in a folder of its own has further fields. */

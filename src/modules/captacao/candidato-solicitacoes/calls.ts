@@ -71,6 +71,36 @@ export const moverMuitos = defineTask({
   },
 })
 
+/** The texts that a refusal may begin with: the company's, its default first, and what the system says. */
+export const textosRecusa = defineCall({
+  method: 'GET',
+  path: 'captacao/candidato-solicitacoes/textos-recusa',
+  summary: 'Textos de recusa da empresa e o do sistema, com as variáveis que podem ter',
+  access: edit,
+  answer: shape.object({
+    textos: shape.list(
+      shape.object({
+        id: shape.orNull(shape.integer),
+        nome: shape.text,
+        assunto: shape.text,
+        texto: shape.text,
+        anexos: shape.list(shape.text),
+      }),
+    ),
+    variaveis: shape.list(shape.object({ nome: shape.text, rotulo: shape.text })),
+  }),
+})
+
+/** Why somebody was set aside, by whom, when, and what became of the mail. */
+const recusaDaCandidatura = shape.object({
+  motivo: shape.orNull(shape.text),
+  observacao: shape.orNull(shape.text),
+  por: shape.orNull(shape.text),
+  em: shape.orNull(shape.dateTime),
+  avisadoEm: shape.orNull(shape.dateTime),
+  avisoPrevisto: shape.orNull(shape.dateTime),
+})
+
 /** When and where, as both sides of the table may know it. */
 export const entrevistaMarcada = shape.object({
   data: shape.date,
@@ -124,6 +154,7 @@ export const painel = defineCall({
     impedimento: shape.value(own.impedimento),
     impedimentoDesfazer: shape.value(own.impedimentoDesfazer),
     nomeEVaga: shape.value(own.nomeEVaga),
+    recusa: shape.orNull(recusaDaCandidatura),
     solicitacao: shape.ref,
     can: shape.canOf(candidatoSolicitacoes),
     candidato: shape.object({
@@ -191,6 +222,7 @@ const cartao = shape.object({
   responsavel: shape.orNull(shape.text),
   entrevistaData: shape.orNull(shape.date),
   entrevistaHora: shape.orNull(shape.text),
+  recusa: shape.orNull(recusaDaCandidatura),
 })
 const busca = field.text({ label: 'Busca', max: 100 })
 
