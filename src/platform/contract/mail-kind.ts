@@ -61,7 +61,5 @@ export const withValues = (
 ): string => text.replace(written, (_, inside: string) => as(values[nameOf(inside)] ?? ''))
 
 /** What a text looks like where there is no record to try it on. */
-export const exampleValues = ({
-  variables,
-}: Pick<MailKind, 'variables'>): Record<string, string> =>
+export const exampleValues = ({ variables }: Pick<MailKind, 'variables'>): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).map(([name, v]) => [name, v.example]))

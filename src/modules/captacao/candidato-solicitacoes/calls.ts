@@ -71,13 +71,26 @@ export const moverMuitos = defineTask({
   },
 })
 
-/** The texts that a refusal may begin with: the company's, its default first, and what the system says. */
-export const textosRecusa = defineCall({
-  method: 'GET',
-  path: 'captacao/candidato-solicitacoes/textos-recusa',
-  summary: 'Textos de recusa da empresa e o do sistema, com as variáveis que podem ter',
+/** What a refusal begins with: whom it concerns, and the texts that its mail may have. */
+export const prepararRecusa = defineCall({
+  method: 'POST',
+  path: 'captacao/candidato-solicitacoes/preparar-recusa',
+  summary:
+    'Quem seria recusado, quem não tem e-mail ou tem entrevista marcada, e os textos do e-mail',
   access: edit,
+  transaction: 'read',
+  body: { ids: { ...ids, options: { ...ids.options, maxItems: mostTaskRows } } },
   answer: shape.object({
+    candidatos: shape.list(
+      shape.object({
+        id: shape.integer,
+        nome: shape.text,
+        situacao: shape.text,
+        temEmail: shape.flag,
+        avisado: shape.flag,
+        entrevista: shape.orNull(shape.object({ data: shape.date, hora: shape.text })),
+      }),
+    ),
     textos: shape.list(
       shape.object({
         id: shape.orNull(shape.integer),
@@ -85,9 +98,12 @@ export const textosRecusa = defineCall({
         assunto: shape.text,
         texto: shape.text,
         anexos: shape.list(shape.text),
+        /** As the first of them would read it. */
+        previa: shape.object({ assunto: shape.text, corpo: shape.text }),
       }),
     ),
     variaveis: shape.list(shape.object({ nome: shape.text, rotulo: shape.text })),
+    motivos: shape.list(shape.object({ id: shape.integer, rotulo: shape.text })),
   }),
 })
 

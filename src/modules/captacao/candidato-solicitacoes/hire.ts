@@ -58,12 +58,7 @@ export async function hire(
   const place = { candidatoId: candidateId, solicitacaoId: requestId }
   await callBackRefusals(ctx, [place])
   const last = filled + 1 >= total
-  await endInterviews(
-    ctx,
-    last
-      ? { solicitacaoId: requestId }
-      : { lugares: [place] },
-  )
+  await endInterviews(ctx, last ? { solicitacaoId: requestId } : { lugares: [place] })
   await tellHire(ctx, { application, request, talent, last })
   if (input.encerrar === true && last && request.encerrada !== true)
     await runAction(ctx, solicitacoesPessoal, 'encerra', requestId, { dataEncerramento: ctx.today })

@@ -115,7 +115,7 @@ const reasonsOf = (ctx: Ctx, target: Target, how: How) => {
     if (row.removed_at) return 'A candidatura foi removida.'
     if (row.situacao === 'C') return 'O candidato já foi contratado por esta solicitação.'
     if (row.cancelada) return 'A solicitação está cancelada.'
-    if (row.encerrada && !how.recusa) return 'A solicitação está encerrada.'
+    if (row.encerrada && !how.recusa && !how.byAction) return 'A solicitação está encerrada.'
     if (needsReason && row.situacao !== 'N')
       return 'A empresa exige o motivo da recusa: use Recusar e escolha um motivo.'
     return undefined

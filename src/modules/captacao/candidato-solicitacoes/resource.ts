@@ -143,6 +143,7 @@ const base = defineResource({
     sort: 'data,desc',
     more: [
       'dataSituacao',
+      'avisoPrevisto',
       'motivoRecusa',
       'recusadoPor',
       'recusadoEm',

@@ -1,6 +1,5 @@
 import { nextMatricula } from '#modules/gestao-talentos/talentos/registration.ts'
-import { textsOf } from '#modules/captacao/modelos-email/service.ts'
-import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
+import type { CallBody } from '#platform/contract/call.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { canOf } from '#platform/server/engine/read.ts'
@@ -9,9 +8,9 @@ import { defineRoutes } from '#platform/server/http/route.ts'
 import { boardOf, columnPage } from './board.ts'
 import * as calls from './calls.ts'
 import { linkCandidate } from './link.ts'
-import { refusalKind } from './mail-kinds.ts'
 import { moveApplications, targetOf } from './move.ts'
 import { panelOf } from './panel.ts'
+import { prepareRefusal } from './prepare-refusal.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 /** A stage may be sent as the number that its id is. */
@@ -39,23 +38,12 @@ async function move(ctx: Ctx, { ids, etapaId, ...how }: CallBody<typeof calls.mo
   return moved
 }
 
-async function refusalTexts(ctx: Ctx): Promise<CallAnswer<typeof calls.textosRecusa>> {
-  const texts = await textsOf(ctx, refusalKind)
-  return {
-    textos: texts.map((one) => ({ ...one, anexos: one.anexos.map((f) => f.nome) })),
-    variaveis: Object.entries(refusalKind.variables).map(([nome, { label }]) => ({
-      nome,
-      rotulo: label,
-    })),
-  }
-}
-
 export const routes = defineRoutes([
   answerCall(calls.incluir, (ctx, { body }) => include(ctx, body)),
   answerCall(calls.mover, (ctx, { body }) => move(ctx, body), { accept: withCode }),
   answerCall(calls.painel, (ctx, { params }) => panelOf(ctx, params.id)),
   answerCall(calls.proximaMatricula, async (ctx) => ({ matricula: await nextMatricula(ctx) })),
-  answerCall(calls.textosRecusa, (ctx) => refusalTexts(ctx)),
+  answerCall(calls.prepararRecusa, (ctx, { body }) => prepareRefusal(ctx, body.ids)),
   answerCall(calls.quadro, (ctx, { params, query }) => boardOf(ctx, params.id, query)),
   answerCall(calls.coluna, (ctx, { params, query }) =>
     columnPage(ctx, params.id, params.coluna, query),

@@ -40,7 +40,13 @@ export const accountMails = {
     key: 'captacao.conta-existente',
     label: 'Cadastro que já existe',
     when: 'Sai para o candidato quando alguém faz um cadastro com o CPF dele. O link vale por 30 minutos.',
-    variables: { ...variables, entrada: { label: 'Endereço da entrada do portal', example: 'https://vagas.exemplo.com.br/externo/login' } },
+    variables: {
+      ...variables,
+      entrada: {
+        label: 'Endereço da entrada do portal',
+        example: 'https://vagas.exemplo.com.br/externo/login',
+      },
+    },
     subject: 'Seu cadastro na {{empresa}}',
     text: `${hello}<p>Recebemos um cadastro com o seu CPF, mas você já está cadastrado na {{empresa}}. Entre com a sua senha em {{entrada}} ou crie uma nova pelo link abaixo, que vale por 30 minutos.</p><p>Se não foi você, ignore esta mensagem: nada foi alterado.</p>`,
     below,
@@ -58,7 +64,10 @@ export const accountMails = {
     key: 'captacao.conta-email-alterado',
     label: 'E-mail do cadastro alterado',
     when: 'Sai para o endereço antigo quando o e-mail do candidato muda.',
-    variables: { empresa: variables.empresa, data: { label: 'Dia da mudança', example: '10/12/2026' } },
+    variables: {
+      empresa: variables.empresa,
+      data: { label: 'Dia da mudança', example: '10/12/2026' },
+    },
     subject: 'O e-mail do seu cadastro foi alterado',
     text: '<p>Olá.</p><p>O e-mail do seu cadastro na {{empresa}} foi alterado em {{data}}. As próximas mensagens irão para o novo endereço.</p><p>Se foi você, não é preciso fazer nada. Se não foi você, entre no portal com o seu CPF, corrija o e-mail e altere a sua senha. Se não conseguir entrar, procure o RH da {{empresa}}.</p>',
   }),
@@ -66,7 +75,10 @@ export const accountMails = {
     key: 'captacao.conta-exclusao',
     label: 'Aviso de exclusão do cadastro',
     when: 'Sai para o candidato 30 dias antes de os dados dele serem apagados por falta de movimento.',
-    variables: { ...variables, data: { label: 'Dia em que os dados são apagados', example: '10/01/2027' } },
+    variables: {
+      ...variables,
+      data: { label: 'Dia em que os dados são apagados', example: '10/01/2027' },
+    },
     subject: 'Seu cadastro na {{empresa}} será apagado',
     text: `${hello}<p>Seu cadastro está há muito tempo sem atualização nem candidatura. Em {{data}} os seus dados pessoais e o seu currículo serão apagados.</p><p>Para continuar no nosso banco de talentos, entre e atualize o cadastro ou candidate-se a uma vaga até lá. Se não quiser, não é preciso fazer nada.</p>`,
     below: 'Abaixo do texto vai o botão para atualizar o cadastro.',

@@ -61,7 +61,11 @@ async function attachmentsOf(
     const opened = row && (await ctx.platform.files.open(row.chave).catch(() => undefined))
     if (!row || !opened) missing.push(nome)
     else
-      files.push({ filename: row.nome, contentType: row.tipo, content: await bytesOf(opened.stream) })
+      files.push({
+        filename: row.nome,
+        contentType: row.tipo,
+        content: await bytesOf(opened.stream),
+      })
   }
   return { files, missing }
 }

@@ -97,7 +97,11 @@ export const noteSent = (ctx: Ctx, out: Outgoing, refused: string | null): Promi
 /** What has not left yet stays here; true for each that was stopped. */
 export async function cancelWaiting(
   ctx: Ctx,
-  { kind, candidatoId, solicitacaoId }: Pick<Outgoing, 'candidatoId'> & {
+  {
+    kind,
+    candidatoId,
+    solicitacaoId,
+  }: Pick<Outgoing, 'candidatoId'> & {
     kind: Pick<MailKind, 'key'>
     solicitacaoId: number
   },

@@ -61,7 +61,10 @@ export function appointmentBelow(
   }
 }
 
-export function composeInvitation(ctx: Ctx, job: Omit<InvitationJob, 'emailId'>): Promise<Composed> {
+export function composeInvitation(
+  ctx: Ctx,
+  job: Omit<InvitationJob, 'emailId'>,
+): Promise<Composed> {
   const toInterviewer = job.para.kind === 'entrevistador'
   const below = appointmentBelow(job, { toInterviewer, off: job.metodo === 'CANCEL' })
   const values = appointmentValues(ctx, job)
@@ -75,7 +78,10 @@ export function composeInvitation(ctx: Ctx, job: Omit<InvitationJob, 'emailId'>)
 }
 
 /** What goes with the words: the appointment for calendars, under one identity for all tries. */
-export const carriedWith = (ctx: Ctx, job: InvitationJob): Pick<MailMessage, 'calendar' | 'id'> => ({
+export const carriedWith = (
+  ctx: Ctx,
+  job: InvitationJob,
+): Pick<MailMessage, 'calendar' | 'id'> => ({
   ...(job.metodo === 'LEMBRETE' ? {} : { calendar: calendarOf(ctx, job, job.metodo) }),
   id: `entrevista:${job.uid}:${job.sequencia}:${job.metodo}`,
 })

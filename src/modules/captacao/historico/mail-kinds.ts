@@ -19,7 +19,8 @@ const toInterviewer = {
   ...appointment,
 } as const
 
-const below = 'Abaixo do texto vão vaga, dia, hora, duração e local, e o botão da reunião por vídeo.'
+const below =
+  'Abaixo do texto vão vaga, dia, hora, duração e local, e o botão da reunião por vídeo.'
 const belowOff = 'Abaixo do texto vão vaga, dia, hora, duração e local da entrevista cancelada.'
 const about = 'captacao.historico'
 const hello = '<p>Olá, {{candidato}}.</p>'

@@ -53,7 +53,7 @@ export const testarEmail = defineCall({
   path: 'captacao/modelos-email/teste',
   summary: 'Envia o e-mail a quem pede, para ser visto na caixa de entrada',
   access: write,
-  body: { ...tried, modelo: field.integer({ label: 'Modelo', min: 1, max: 2_147_483_647, plain: true }) },
+  body: tried,
   perMinute: 10,
   answer: shape.object({ para: shape.text }),
 })

@@ -51,7 +51,7 @@ async function tried(ctx: Ctx, { tipo, assunto, texto, registro }: Tried): Promi
   return composeText(ctx, { assunto, texto: cleanHtml(texto), anexos: [] }, facts)
 }
 
-async function sendTest(ctx: Ctx, body: CallBody<typeof calls.testarEmail>) {
+async function sendTest(ctx: Ctx, body: Tried) {
   const [me] = await ctx.platform.accounts.people(ctx.tx, [ctx.user.id ?? 0])
   if (!me?.email)
     throw failure.conflict('O seu usuário não tem e-mail: informe um para receber o teste.')

@@ -7,10 +7,7 @@ export default defineHelp({
       'Cadastrar um motivo',
       'Escreva a descrição; ela passa a ser oferecida a quem recusa candidatos.',
     ],
-    [
-      'Corrigir um nome',
-      'Abra a linha, corrija e grave; as recusas passam a mostrar o nome novo.',
-    ],
+    ['Corrigir um nome', 'Abra a linha, corrija e grave; as recusas passam a mostrar o nome novo.'],
     ['Inativar', 'Um motivo inativo deixa de ser oferecido e fica nas recusas que o têm.'],
   ],
   others:

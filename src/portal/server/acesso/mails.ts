@@ -65,7 +65,12 @@ export async function sendRecovery(
   const kind = first ? accountMails.existente : accountMails.senha
   const mail = await inCompany(ctx, empresaId, (inner) =>
     first
-      ? composeMail(inner, accountMails.existente, { values: { ...values, entrada }, button }, secret)
+      ? composeMail(
+          inner,
+          accountMails.existente,
+          { values: { ...values, entrada }, button },
+          secret,
+        )
       : composeMail(inner, accountMails.senha, { values, button }, secret),
   )
   const to = { ...addressee, address: known.email }

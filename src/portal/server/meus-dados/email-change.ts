@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { accountMails } from '#modules/captacao/candidatos/mail-kinds.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
-import { noteSent } from '#modules/captacao/emails-enviados/service.ts'
 import { composeMail } from '#modules/captacao/modelos-email/service.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
@@ -56,18 +55,15 @@ export async function askNewEmail(inner: Ctx, candidatoId: number, email: string
     label: 'Confirmar o e-mail',
     url: `${await portalAddress(inner)}/novo-email?empresaId=${empresaId}&token=${token}`,
   }
-  const mail = await composeMail(inner, kind, { values: { empresa: nome }, button }, secret)
+  const mail = await composeMail(inner, kind, { values: { empresa: nome }, button })
+  // Not kept at the record: what is not confirmed is nobody's to read.
   await queueMail(inner, [email], {
     fromName: nome,
     subject: mail.assunto,
     html: mail.html,
     text: mail.text,
   })
-  await noteSent(inner, { kind, candidatoId, to: { address: email }, mail }, null)
 }
-
-/** What opens the account stays nowhere but in the mail. */
-const secret = { secret: true }
 
 const openChange = (tx: Tx, candidatoId: number, now: Date) =>
   tx.db
