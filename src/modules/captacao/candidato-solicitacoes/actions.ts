@@ -185,6 +185,7 @@ export const actions = {
         requiredWhen: (_, { settings }) => settings.recusaExigeMotivo === true,
         messages: { required: 'Escolha o motivo da recusa' },
         help: 'O candidato nunca vê o motivo.',
+        width: 12,
       }),
       observacaoRecusa: field.text({
         label: 'Observação',
@@ -197,6 +198,7 @@ export const actions = {
         label: 'E-mail ao candidato',
         options: [{ code: 'N', label: 'Não enviar' }, ...quandoAvisar],
         default: 'N',
+        width: 12,
       }),
       ...mailFields,
       avisarEntrevista: field.flag({

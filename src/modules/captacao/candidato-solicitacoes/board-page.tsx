@@ -102,7 +102,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const address = useBoardAddress(narrow)
   const { current, view, put } = address
   useKeptSearch(busca, put)
-  const { move, undo, forget, said, canUndo } = useMoves(state, address.hire)
+  const { move, setAside, undo, forget, said, canUndo } = useMoves(state, address.hire)
   const focus = useCardFocus(board)
   useBoardKeys({
     board,
@@ -113,6 +113,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
     toggle: state.toggle,
     clear: state.clear,
     move,
+    setAside,
     undo,
   })
   useHelp(

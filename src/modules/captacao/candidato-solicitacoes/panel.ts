@@ -17,8 +17,17 @@ type Panel = CallAnswer<typeof painel>
 export async function panelOf(ctx: Ctx, id: number): Promise<Panel> {
   const application = await readRecord(ctx, candidatoSolicitacoes, id)
   const [candidateId, requestId] = [application.candidato.id, application.solicitacao.id]
+  const {
+    motivoRecusa: _why,
+    observacaoRecusa: _note,
+    recusadoPor: _who,
+    recusadoEm: _when,
+    avisoPrevisto: _mail,
+    recusaEnviadaEm: _sent,
+    ...rest
+  } = application
   return {
-    ...application,
+    ...rest,
     recusa: rejectionOf(application),
     can: canOf(ctx, candidatoSolicitacoes, application),
     candidato: await personOf(ctx, candidateId),

@@ -86,7 +86,9 @@ test('the mail of now leaves after the time to take it back, and only then does 
   expect([mailsTo('agora@exemplo.com.br'), await status(a)]).toEqual([0, 'Em análise'])
   await sendDue(s, 30)
   expect([mailsTo('agora@exemplo.com.br'), await status(a)]).toEqual([1, 'Processo encerrado'])
-  expect((await read(a)).recusaEnviadaEm).toBe(s.clock.now.toISOString())
+  expect((await read(a)).recusaEnviadaEm).toBe(
+    new Date(s.clock.now.getTime() + 30_000).toISOString(),
+  )
   const log = (await rh.get(`${path}/${a.id}/alteracoes`)).body.content
   expect(log.map((l: { acao: string }) => l.acao)).toEqual(
     expect.arrayContaining(['RECUSAR', 'RECUSA_ENVIADA']),
@@ -100,10 +102,10 @@ test('the mail of two days leaves in two days, once', async () => {
   expect((await read(a)).avisoPrevisto).toBe(
     new Date(s.clock.now.getTime() + 2 * 86_400_000).toISOString(),
   )
-  await sendDue(s, 86_400)
+  await sendDue(s, 2 * 86_400 - 60)
   expect(mailsTo('depois@exemplo.com.br')).toBe(0)
-  await sendDue(s, 86_400)
-  await sendDue(s)
+  await sendDue(s, 2 * 86_400)
+  await sendDue(s, 3 * 86_400)
   expect(mailsTo('depois@exemplo.com.br')).toBe(1)
 })
 

@@ -13,6 +13,7 @@ import { actions, quandoAvisar } from './actions.ts'
 import { codeOf, type Prepared, PreparedContext, rejectInputs, useText } from './reject-inputs.tsx'
 import { sendRejection, tellRejection } from './reject-send.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
+import css from './board.module.css'
 
 type Props = { prepared: Prepared; onClose: () => void; onDone: () => void }
 type Person = Prepared['candidatos'][number]
@@ -40,7 +41,8 @@ function fieldsFor({ candidatos, textos }: Prepared): Fields {
       : {}),
     aviso: fresh
       ? asked.aviso
-      : field.choice({ label: 'E-mail ao candidato', options: quandoAvisar, required: true }),
+      : field.choice({ label: 'E-mail ao candidato', options: quandoAvisar,
+          width: 12, required: true }),
     ...(texts.length > 1
       ? {
           modelo: field.choice({
@@ -55,7 +57,7 @@ function fieldsFor({ candidatos, textos }: Prepared): Fields {
     editar: field.flag({
       label: 'Alterar o texto só para este envio',
       visibleWhen: mails,
-      width: 6,
+      width: 12,
     }),
     assunto: field.text({ label: 'Assunto', max: 200, required: true, visibleWhen: edited }),
     texto: field.richText({ label: 'Texto', max: 20_000, required: true, visibleWhen: edited }),
@@ -71,17 +73,16 @@ const interviewLine = (p: Person) => (
   </List.Item>
 )
 
+const shown = 6
+
 /** What is to be known before it is done. */
 function Beforehand({ candidatos }: Prepared) {
   const booked = candidatos.filter((p) => p.entrevista)
-  const many = candidatos.length > 1
   return (
     <>
       <Text size="sm" mb="sm">
-        {many
-          ? `${candidatos.length} candidatos: ${names(candidatos.slice(0, 6))}`
-          : names(candidatos)}
-        {candidatos.length > 6 ? ` e mais ${candidatos.length - 6}` : ''}
+        {names(candidatos.slice(0, shown))}
+        {candidatos.length > shown ? ` e mais ${candidatos.length - shown}` : ''}
       </Text>
       {booked.length ? (
         <Alert color="barro" variant="light" mb="sm" title="Há entrevista marcada">
@@ -107,7 +108,7 @@ function Below({ candidatos }: Prepared) {
         </Alert>
       ) : null}
       {values.editar || !text ? null : (
-        <section aria-label="O e-mail">
+        <section aria-label="O e-mail" className={css.mail}>
           <Text size="sm" fw={600} mb={4}>
             {candidatos.length > 1 ? `Como ${candidatos[0]?.nome} o lê` : 'O e-mail'}
           </Text>

@@ -35,8 +35,8 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
   const now = useRef(parts)
   now.current = parts
   const [moves] = useState(() => boardMoves(() => now.current, setCanUndo))
-  const { hoje } = useSession()
-  const moveNow = (ids: readonly number[], to: Column) => {
+  const { hoje, configuracao } = useSession()
+  const moveNow = (ids: readonly number[], to: Column, how?: 'quick') => {
     const [first] = ids
     if (to.chave === 'contratados') {
       if (ids.length === 1 && first !== undefined) openHire(first)
@@ -45,11 +45,12 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
     }
     const places = parts.placesFor(ids, to)
     if (!places.size) return
-    if (to.chave === 'naoAptos') {
+    const booked = bookedOf(parts.board, [...places.keys()], hoje)
+    const quick = how === 'quick' && !booked.length && !configuracao?.recusaExigeMotivo
+    if (to.chave === 'naoAptos' && !quick) {
       void openReject([...places.keys()], () => parts.untick(ids))
       return
     }
-    const booked = bookedOf(parts.board, [...places.keys()], hoje)
     if (!booked.length) return carryOut(places, to, ids)
     void askAboutInterviews(booked).then((move) => {
       if (move) carryOut(places, to, ids)
@@ -66,6 +67,11 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
   const moving = useRef(moveNow)
   moving.current = moveNow
   const move = useCallback((ids: readonly number[], to: Column) => moving.current(ids, to), [])
+  /** By one key, without asking anything that need not be asked. */
+  const setAside = useCallback(
+    (ids: readonly number[], to: Column) => moving.current(ids, to, 'quick'),
+    [],
+  )
   const forget = useCallback(() => {
     moves.forget()
     setSaid('')
@@ -76,5 +82,5 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
     setSaid('')
     void undone.then((result) => setSaid(undoneSentence(result)))
   }
-  return { move, undo, forget, said, canUndo }
+  return { move, setAside, undo, forget, said, canUndo }
 }
