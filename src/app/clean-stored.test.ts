@@ -132,7 +132,9 @@ test('every text column that was declared when it was written is in the migratio
     ...columns(r.fields, r.table),
     ...columns(r.history?.fields ?? {}, childTable(r.table, 'historico')),
   ])
-  const written = declared.filter((c) => !madeLater.some((made) => c === made || c.startsWith(`${made}.`)))
+  const written = declared.filter(
+    (c) => !madeLater.some((made) => c === made || c.startsWith(`${made}.`)),
+  )
   expect(written.filter((c) => !named.includes(c) && !apart.has(c))).toEqual([])
   expect([...apart].filter((c) => named.includes(c))).toEqual([])
 })

@@ -11,6 +11,7 @@ import type { DashboardSpec } from '../contract/dashboard.ts'
 import type { Report } from '../contract/report.ts'
 import type { Resource } from '../contract/resource.ts'
 import type { SharingSpec } from '../contract/sharing.ts'
+import { checkFacet } from './check-facet.ts'
 import { checkActors, checkHome, checkSharing } from './declared-modules.ts'
 import { checkConditions, checkFormConditions, settingNames } from './conditions.ts'
 import { checkColumns, checkNames } from './declarations.ts'
@@ -29,7 +30,7 @@ import { bulkWork } from './task/bulk.ts'
 import type { AnsweredTask, TaskWork } from './task/declaration.ts'
 import type { Telling } from './messages/declaration.ts'
 import { tellingsOf } from './messages/tellings.ts'
-import { kindsOf, type MailSource, type OfferedMail } from './mail/kinds.ts'
+import { kindsOf, type OfferedMail } from './mail/kinds.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 
@@ -207,10 +208,7 @@ const loadTold = async (modules: readonly ModuleSpec[]) => ({
   checks: (
     await loadAll<readonly SystemCheck[]>(['modules/*/*/system-checks.ts'], 'checks')
   ).flat(),
-  mails: kindsOf(
-    modules,
-    (await loadAll<readonly MailSource[]>(['modules/*/*/mails.ts'], 'mails')).flat(),
-  ),
+  mails: kindsOf(modules, await loadAll(['modules/*/*/mails.ts'], 'mails')),
 })
 
 /** The registers of files that resources declare; one that stands in a folder of its own has further fields. */
@@ -358,23 +356,6 @@ export function checkLots(
         throw new DeclarationProblem(
           `src/modules/${resource.path}/resource.ts: no tasks.ts works the lot '${name}'. Write answerTask(<resource>.tasks.${name}, { rows: chosen(<resource>), each }) in src/modules/${resource.path}/tasks.ts, or take it out of the declaration.`,
         )
-}
-
-const everyCall = ['list', 'read', 'create', 'update', 'remove', 'choose'] as const
-
-/** The person behind roles has the data of all of them: each role shows its part under its own areas and classes, and there is no way beside. */
-export function checkFacet(
-  resource: Pick<Resource, 'key' | 'person'>,
-  slices: ReadonlyMap<string, { resource: Pick<Resource, 'without'> }>,
-): void {
-  if (!resource.person) return
-  const { from } = resource.person
-  const without = slices.get(from)?.resource.without ?? []
-  const open = everyCall.filter((c) => !without.includes(c))
-  if (open.length)
-    throw new DeclarationProblem(
-      `${from}: ${resource.key} shows its records as a facet, so it answers no call of its own. Declare without: [${everyCall.map((c) => `'${c}'`).join(', ')}].`,
-    )
 }
 
 /** The resource whose records stand above those of a child. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { composeText, textsOf } from '#modules/captacao/modelos-email/service.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
-import { exampleValues } from '#platform/contract/mail-kind.ts'
+import { exampleValues, type MailVariable } from '#platform/contract/mail-kind.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { prepararRecusa } from './calls.ts'
@@ -40,21 +40,21 @@ const peopleOf = (ctx: Ctx, ids: readonly number[]): Promise<Person[]> =>
      order by ${t.id}`,
   )
 
+const variableOf = ([nome, { label }]: [string, MailVariable]) => ({ nome, rotulo: label })
+
 export async function prepareRefusal(ctx: Ctx, ids: readonly number[]): Promise<Prepared> {
   const candidatos = await peopleOf(ctx, ids)
   const [first] = candidatos
   const facts = first ? await refusalFacts(ctx, first.id) : { values: exampleValues(refusalKind) }
   const texts = await textsOf(ctx, refusalKind)
+  const asRead = (one: (typeof texts)[number]) => {
+    const { assunto, corpo } = composeText(ctx, one, facts)
+    return { ...one, anexos: one.anexos.map((f) => f.nome), previa: { assunto, corpo } }
+  }
   return {
     candidatos,
-    textos: texts.map((one) => {
-      const { assunto, corpo } = composeText(ctx, one, facts)
-      return { ...one, anexos: one.anexos.map((f) => f.nome), previa: { assunto, corpo } }
-    }),
-    variaveis: Object.entries(refusalKind.variables).map(([nome, { label }]) => ({
-      nome,
-      rotulo: label,
-    })),
+    textos: texts.map(asRead),
+    variaveis: Object.entries(refusalKind.variables).map(variableOf),
     motivos: await reasons(ctx),
   }
 }

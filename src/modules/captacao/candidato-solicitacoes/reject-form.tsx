@@ -41,8 +41,12 @@ function fieldsFor({ candidatos, textos }: Prepared): Fields {
       : {}),
     aviso: fresh
       ? asked.aviso
-      : field.choice({ label: 'E-mail ao candidato', options: quandoAvisar,
-          width: 12, required: true }),
+      : field.choice({
+          label: 'E-mail ao candidato',
+          options: quandoAvisar,
+          width: 12,
+          required: true,
+        }),
     ...(texts.length > 1
       ? {
           modelo: field.choice({
@@ -95,7 +99,7 @@ function Beforehand({ candidatos }: Prepared) {
 
 /** The mail as the first of them reads it, while nobody writes it anew; and who gets none. */
 function Below({ candidatos }: Prepared) {
-  const values = useWatch() as Values
+  const values: Values = useWatch()
   const text = useText()(values.modelo)
   if (!mails(values)) return null
   const without = candidatos.filter((p) => !p.temEmail)

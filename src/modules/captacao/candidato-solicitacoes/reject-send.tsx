@@ -1,32 +1,16 @@
 /** Sends a refusal, tells what came of it, and offers to take it back. */
 import { Button, Group } from '@mantine/core'
-import { bulkActionsOf, type BulkAnswer, bulkPath } from '#platform/contract/bulk.ts'
-import { newKey, request } from '#platform/web/api/client.ts'
 import { closeShown, show, toast } from '#platform/web/feedback/notices.tsx'
 import { tellRefusal } from '#platform/web/feedback/refusal.ts'
-import { RefusedList } from '#platform/web/list/refused-list.tsx'
-import { doneRecords, followTask } from '#platform/web/task/own-tasks.ts'
+import { type Refused, RefusedList } from '#platform/web/list/refused-list.tsx'
+import { sendBulk } from '#platform/web/list/send-bulk.ts'
 import { readRejectedAgain } from './reject-again.tsx'
 import type { Prepared } from './reject-inputs.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 
 type People = Prepared['candidatos']
 type Body = Readonly<Record<string, unknown>>
-type Sent = { rejected: readonly number[]; told: readonly number[]; left: BulkAnswer['recusados'] }
-type Act = 'recusar' | 'desfazerRecusa' | 'avisoDeRecusa'
-
-/** Of many the task tells itself what became of each. */
-async function forMany(name: Act, ids: readonly number[], body: Body, key = newKey()) {
-  if (!ids.length) return { feitos: [], recusados: [] }
-  const [, action] = bulkActionsOf(candidatoSolicitacoes).find(([n]) => n === name) ?? []
-  const answer = await request<BulkAnswer>(
-    `${candidatoSolicitacoes.path}/${bulkPath(name, action ?? {})}`,
-    { method: 'POST', body: { ...body, ids }, idempotencyKey: key, mode: 'none' },
-  )
-  if (!answer.tarefa) return answer
-  const { id } = await followTask(answer.tarefa)
-  return { feitos: await doneRecords(id), recusados: [] }
-}
+type Sent = { rejected: readonly number[]; told: readonly number[]; left: readonly Refused[] }
 
 /** What the system says has none. */
 const number = (code: unknown): number | null => Number(code) || null
@@ -37,9 +21,18 @@ export async function sendRejection(people: People, asked: Body, key: string): P
   const body = { ...typed, modelo: number(asked.modelo) }
   const idsOf = (unfit: boolean) =>
     people.filter((p) => (p.situacao === 'N') === unfit).map((p) => p.id)
-  const rejected = await forMany('recusar', idsOf(false), body, key)
+  const rejected = await sendBulk(candidatoSolicitacoes, {
+    name: 'recusar',
+    ids: idsOf(false),
+    body,
+    key,
+  })
   const mail = { aviso: asked.aviso, modelo: body.modelo, ...textIn(asked) }
-  const told = asked.aviso === 'N' ? none : await forMany('avisoDeRecusa', idsOf(true), mail)
+  const told = await sendBulk(candidatoSolicitacoes, {
+    name: 'avisoDeRecusa',
+    ids: asked.aviso === 'N' ? [] : idsOf(true),
+    body: mail,
+  })
   return {
     rejected: rejected.feitos,
     told: told.feitos,
@@ -47,7 +40,6 @@ export async function sendRejection(people: People, asked: Body, key: string): P
   }
 }
 
-const none: BulkAnswer = { feitos: [], recusados: [] }
 const textIn = ({ assunto, texto }: Body): Body => (texto ? { assunto, texto } : {})
 
 const rejectedSentence = (n: number): string =>
@@ -57,7 +49,11 @@ const toldSentence = (n: number): string =>
 
 async function takeBack(ids: readonly number[], onDone: () => void): Promise<void> {
   try {
-    const { feitos, recusados } = await forMany('desfazerRecusa', ids, {})
+    const { feitos, recusados } = await sendBulk(candidatoSolicitacoes, {
+      name: 'desfazerRecusa',
+      ids,
+      body: {},
+    })
     if (feitos.length)
       toast.success(feitos.length === 1 ? 'Recusa desfeita.' : 'Recusas desfeitas.')
     if (recusados.length) tellLeft(recusados)
@@ -112,7 +108,11 @@ async function withoutMail(left: Sent['left'], asked: Body, onDone: () => void):
   const body = { motivoRecusa, observacaoRecusa, avisarEntrevista, aviso: 'N' }
   try {
     const ids = left.map((r) => r.id)
-    const { feitos, recusados } = await forMany('recusar', ids, body)
+    const { feitos, recusados } = await sendBulk(candidatoSolicitacoes, {
+      name: 'recusar',
+      ids,
+      body,
+    })
     readRejectedAgain()
     onDone()
     tellRejection({ rejected: feitos, told: [], left: recusados }, body, onDone)

@@ -52,12 +52,10 @@ export async function textsOf(
     ctx,
     rows.map((r) => r.id),
   )
-  const own = rows.map((r) => ({
-    ...r,
-    anexos: files.filter((f) => f.modelo === r.id).map(({ id, nome }) => ({ id, nome })),
-  }))
+  const filesFor = (modelo: number): MailFile[] =>
+    files.filter((f) => f.modelo === modelo).map(({ id, nome }) => ({ id, nome }))
   return [
-    ...own,
+    ...rows.map((r) => ({ ...r, anexos: filesFor(r.id) })),
     { id: null, nome: 'Texto do sistema', assunto: kind.subject, texto: kind.text, anexos: [] },
   ]
 }

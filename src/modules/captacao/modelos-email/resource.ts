@@ -17,6 +17,7 @@ export const modelosEmail = defineResource({
       max: 60,
       required: true,
       readOnly: 'afterCreate',
+      input: 'tipoEmail',
       help: 'Diz quando o e-mail sai, para quem e que variáveis o texto pode ter.',
       width: 6,
     }),

@@ -1,5 +1,5 @@
 import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
-import { exampleValues, type MailKind } from '#platform/contract/mail-kind.ts'
+import { exampleValues, type MailKind, type MailVariable } from '#platform/contract/mail-kind.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -23,11 +23,13 @@ const typeOf = (kind: MailKind): Type => ({
   assunto: kind.subject,
   texto: kind.text,
   registro: kind.about ?? null,
-  variaveis: Object.entries(kind.variables).map(([nome, v]) => ({
-    nome,
-    rotulo: v.label,
-    exemplo: v.example,
-  })),
+  variaveis: Object.entries(kind.variables).map(variableOf),
+})
+
+const variableOf = ([nome, { label, example }]: [string, MailVariable]) => ({
+  nome,
+  rotulo: label,
+  exemplo: example,
 })
 
 type Tried = Pick<CallBody<typeof calls.previaEmail>, 'tipo' | 'assunto' | 'texto' | 'registro'>

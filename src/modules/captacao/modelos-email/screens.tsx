@@ -22,6 +22,6 @@ const MailBody = late<InputProps>(
 const MailPreview = late<AsideProps>(() => import('./mail-preview.tsx').then((m) => m.MailPreview))
 
 export default defineScreens(modelosEmail, {
-  inputs: { tipo: TypeInput, assunto: MailSubject, texto: MailBody },
+  inputs: { tipoEmail: TypeInput, assunto: MailSubject, texto: MailBody },
   aside: MailPreview,
 })

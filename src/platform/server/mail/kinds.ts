@@ -36,8 +36,9 @@ export type OfferedMail = { kind: MailKind } & Partial<Pick<MailSource, 'of' | '
 
 export function kindsOf(
   modules: readonly Pick<ModuleSpec, 'key' | 'mails'>[],
-  sources: readonly MailSource[],
+  found: readonly (readonly MailSource[])[],
 ): Map<string, OfferedMail> {
+  const sources = found.flat()
   const kinds = new Map<string, OfferedMail>()
   for (const { key: module, mails = [] } of modules)
     for (const kind of mails) {

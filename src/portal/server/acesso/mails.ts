@@ -63,7 +63,7 @@ export async function sendRecovery(
   const values = { candidato, empresa: company.nome }
   const entrada = `${base}/login?empresaId=${empresaId}`
   const kind = first ? accountMails.existente : accountMails.senha
-  const mail = await inCompany(ctx, empresaId, (inner) =>
+  const written = (inner: Ctx) =>
     first
       ? composeMail(
           inner,
@@ -71,8 +71,8 @@ export async function sendRecovery(
           { values: { ...values, entrada }, button },
           secret,
         )
-      : composeMail(inner, accountMails.senha, { values, button }, secret),
-  )
+      : composeMail(inner, accountMails.senha, { values, button }, secret)
+  const mail = await inCompany(ctx, empresaId, written)
   const to = { ...addressee, address: known.email }
   const [refused] = await sendOrRetry(ctx.platform.mailer, {
     to: [to],
