@@ -1,6 +1,9 @@
 import { authorityFor } from '#platform/contract/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
 import { candidato } from './candidatos/actor.ts'
+import { accountMails } from './candidatos/mail-kinds.ts'
+import { applicationReceived, refusalKind } from './candidato-solicitacoes/mail-kinds.ts'
+import { candidateMails, interviewerMails } from './historico/mail-kinds.ts'
 import { historico } from './historico/resource.ts'
 import { sharing } from './candidatos/sharing.ts'
 
@@ -157,6 +160,13 @@ export const captacao = defineModule({
       label: 'Quadro da seleção',
     },
   ],
+  mails: [
+    applicationReceived,
+    ...Object.values(candidateMails),
+    ...Object.values(interviewerMails),
+    refusalKind,
+    ...Object.values(accountMails),
+  ],
   boxes: [
     {
       tipo: 'RECRUTAMENTO',
@@ -176,6 +186,7 @@ export const captacao = defineModule({
   ],
   uses: [
     'cargo-salario',
+    'correio',
     'geral',
     'gestao-talentos',
     'organizacao',

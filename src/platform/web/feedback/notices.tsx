@@ -1,4 +1,4 @@
-import { List, Text } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications, type NotificationData } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
@@ -6,6 +6,8 @@ import type { ApiError } from '../api/api-error.ts'
 import { wantNotices } from './notices-place.tsx'
 
 const TOAST_MS = 3000
+/** As long as what was done can be taken back from its notice. */
+const UNDO_MS = 10_000
 
 /** Kept until its place stands. */
 function notify(notice: NotificationData): void {
@@ -27,6 +29,28 @@ export const toast = {
     notify({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
   info: (message: string): void =>
     notify({ message, color: 'gray', autoClose: TOAST_MS, role: 'status' }),
+  /** With the button that takes it back. */
+  undoable: (message: string, undo: () => void): void => {
+    const id = `desfazer-${crypto.randomUUID()}`
+    const take = () => {
+      notifications.hide(id)
+      undo()
+    }
+    notify({
+      id,
+      message: (
+        <Group justify="space-between" wrap="nowrap" gap="sm">
+          <span>{message}</span>
+          <Button size="compact-sm" variant="light" onClick={take}>
+            Desfazer
+          </Button>
+        </Group>
+      ),
+      color: 'tinta',
+      autoClose: UNDO_MS,
+      role: 'status',
+    })
+  },
   warning: (message: string): void =>
     notify({
       title: 'Aviso',
