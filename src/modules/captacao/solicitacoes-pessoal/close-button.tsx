@@ -1,10 +1,9 @@
-import { Button, Skeleton, Text } from '@mantine/core'
-import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
+import { Skeleton, Text } from '@mantine/core'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { useRecords } from '#platform/web/api/records.ts'
-import { useAction } from '#platform/web/record/use-action.tsx'
-import { solicitacoesPessoal } from './resource.ts'
+import type { Asking } from '#platform/web/record/use-action.tsx'
+import type { solicitacoesPessoal } from './resource.ts'
 import css from './request.module.css'
 
 type Request = WireOf<typeof solicitacoesPessoal>
@@ -40,20 +39,7 @@ function Hired({ record: { id, quantidade: total } }: { record: Request }) {
   )
 }
 
-export function CloseButton({ record, reload }: { record: Request; reload: () => void }) {
-  const { start, dialog } = useAction({ resource: solicitacoesPessoal, onDone: reload })
-  if (record.can?.encerra !== true) return null
-  const asking = { title: 'Encerrar solicitação', before: <Hired record={record} /> }
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconCircleCheck size={16} aria-hidden />}
-        onClick={() => void start('encerra', record, asking)}
-      >
-        Encerrar
-      </Button>
-      {dialog}
-    </>
-  )
-}
+export const closing = (record: Request): Asking => ({
+  title: 'Encerrar solicitação',
+  before: <Hired record={record} />,
+})
