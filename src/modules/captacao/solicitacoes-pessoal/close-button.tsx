@@ -1,5 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core'
-import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
+import { Skeleton, Text } from '@mantine/core'
 import {
   isLeft,
   leftOf,
@@ -9,9 +8,9 @@ import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/
 import { authorityFor } from '#platform/contract/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { useRecords } from '#platform/web/api/records.ts'
-import { useAction } from '#platform/web/record/use-action.tsx'
-import { useHas } from '#platform/web/session/rule-context.ts'
-import { solicitacoesPessoal } from './resource.ts'
+import type { Asking } from '#platform/web/record/use-action.tsx'
+import { session } from '#platform/web/session/session-store.ts'
+import type { solicitacoesPessoal } from './resource.ts'
 import css from './request.module.css'
 
 type Request = WireOf<typeof solicitacoesPessoal>
@@ -61,25 +60,11 @@ function Remaining({ id }: { id: number }) {
   )
 }
 
-export function CloseButton({ record, reload }: { record: Request; reload: () => void }) {
-  const mayReject = useHas()(authorityFor(candidatoSolicitacoes, 'EDITAR'))
-  const closed = () => {
-    reload()
-    if (mayReject) void offerRefusals(record.id, reload)
-  }
-  const { start, dialog } = useAction({ resource: solicitacoesPessoal, onDone: closed })
-  if (record.can?.encerra !== true) return null
-  const asking = { title: 'Encerrar solicitação', before: <Hired record={record} /> }
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconCircleCheck size={16} aria-hidden />}
-        onClick={() => void start('encerra', record, asking)}
-      >
-        Encerrar
-      </Button>
-      {dialog}
-    </>
-  )
-}
+/** With nobody left who might be told, closing is the end of it. */
+export const closing = (record: Request): Asking => ({
+  title: 'Encerrar solicitação',
+  before: <Hired record={record} />,
+  after: () => {
+    if (session.has(authorityFor(candidatoSolicitacoes, 'EDITAR'))) void offerRefusals(record.id)
+  },
+})
