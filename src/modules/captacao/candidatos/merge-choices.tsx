@@ -5,7 +5,7 @@ import { formatDocument } from '#platform/contract/documents.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
-import { formatValue, labelOfRef } from '#platform/contract/value-words.ts'
+import { formatValue, labelOfRef, yesOrNo } from '#platform/contract/value-words.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import type { previaMesclagem } from './merge-calls.ts'
 import { candidatos } from './resource.ts'
@@ -23,8 +23,9 @@ function rowTitle(row: unknown): string {
 }
 
 function inWords(campo: string, value: unknown, timezone: string): string {
-  if (value === null || value === undefined || value === '') return 'vazio'
   const f = fieldAt(candidatos.allFields, campo)
+  if (f?.kind === 'flag') return yesOrNo(value)
+  if (value === null || value === undefined || value === '') return 'vazio'
   if (f?.kind === 'rows' && Array.isArray(value)) return value.map(rowTitle).join('; ')
   const said = formatValue(f, value, timezone)
   return said || String((typeof value === 'object' ? valueAt(value, 'nome') : value) ?? '')

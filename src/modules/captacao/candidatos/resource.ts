@@ -213,6 +213,7 @@ const base = defineResource({
     more: [
       'nomeSocial',
       'contato.email',
+      'contato.dddCelular',
       'contato.foneCelular',
       'pessoal.dataNascimento',
       'pretencaoSalarial',

@@ -33,7 +33,7 @@ const asked = ({ solicitante, data }: Request): string =>
 export function RequestHeader({ record }: RecordProps<Request>) {
   const note = noteOf(record)
   return (
-    <div className={css.stack}>
+    <div className={`${css.stack} ${css.under}`}>
       <p className={css.facts}>
         <span>
           Código <b>{record.id}</b>

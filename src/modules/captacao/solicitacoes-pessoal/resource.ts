@@ -113,7 +113,7 @@ const base = defineResource({
   form: {
     sections: [
       {
-        title: 'O que você precisa',
+        title: 'O quê',
         step: true,
         fields: ['faixaSalarial', 'quantidade', 'tipoVaga', 'descricao', 'horarioComercial'],
       },

@@ -27,7 +27,7 @@ export type Loudness = 'filled' | 'light' | 'default'
 export function ActionButton({ entry, loud }: { entry: RowEntry; loud: Loudness }) {
   const { label, icon, danger, blocked, href, state, run } = entry
   const look = {
-    variant: danger ? 'light' : loud,
+    variant: danger ? 'outline' : loud,
     ...(danger ? { color: 'vermelho' } : {}),
     leftSection: <Icon name={icon} size={16} />,
   }
