@@ -1,11 +1,10 @@
-import { Anchor, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
-import { isBeingRead, resumeSentence } from '#modules/captacao/candidatos/resume-state.ts'
+import { isBeingRead } from '#modules/captacao/candidatos/resume-state.ts'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
-import { apiUrl } from '#platform/web/api/base-path.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
@@ -18,7 +17,8 @@ import { CandidateData, OtherApplications } from './candidate-data.tsx'
 import { HireDialog } from './hire-dialog.tsx'
 import type { PanelData, Stage } from './panel-model.ts'
 import { PanelActions } from './panel-actions.tsx'
-import { ResumeText } from './resume-text.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { Resume } from './resume.tsx'
 import { StageView } from './stage-view.tsx'
 import css from './board.module.css'
 
@@ -31,34 +31,10 @@ type Props = {
   onOpen: (id: number) => void
   onClose: () => void
   onMove: (ids: readonly number[], to: Column) => void
+  onReject: (ids: readonly number[]) => void
   onChanged: () => void
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
   onDecided: () => void
-}
-
-function Resume({ panel: { candidato, termos } }: { panel: PanelData }) {
-  const file = candidato.ocrFile
-  return (
-    <>
-      {file ? (
-        <Anchor size="sm" href={apiUrl(`captacao/candidatos/${candidato.id}/arquivos/ocrFile`)}>
-          Baixar {file.nome}
-        </Anchor>
-      ) : null}
-      {candidato.curriculo ? (
-        <ResumeText text={candidato.curriculo} terms={termos} />
-      ) : (
-        <>
-          <p className={css.facts} role="status">
-            {file
-              ? (resumeSentence(candidato.ocrSituacao) ?? 'O arquivo ainda não foi lido.')
-              : 'O candidato não enviou currículo. Veja o que foi informado no cadastro.'}
-          </p>
-          <CandidateData candidate={candidato} />
-        </>
-      )}
-    </>
-  )
 }
 
 /** Asked to hire where that can't be: why is said once for the wish, not at every drawing of the screen. */
@@ -119,13 +95,17 @@ function Body({
       O candidato ainda não passou por nenhuma etapa. Mova-o para a primeira para avaliar.
     </p>
   )
+  const [tab, setTab] = useState(narrow && panel.etapas.length ? 'etapas' : 'curriculo')
   return (
     <>
-      <PanelActions {...p} panel={panel} id={id} />
+      <div className={css.panelTop}>
+        <PanelHead panel={panel} onOthers={() => setTab('historico')} />
+        <PanelActions {...p} panel={panel} id={id} onSaved={saved} />
+      </div>
       <Tabs
-        key={id}
         className={css.tabs ?? ''}
-        defaultValue={narrow && panel.etapas.length ? 'etapas' : 'curriculo'}
+        value={tab}
+        onChange={(value) => setTab(value ?? 'curriculo')}
         keepMounted={false}
       >
         <Tabs.List mb="sm">
@@ -135,7 +115,7 @@ function Body({
           <Tabs.Tab value="historico">Histórico</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="curriculo">
-          <Resume panel={panel} />
+          <Resume panel={panel} narrow={narrow} />
         </Tabs.Panel>
         <Tabs.Panel value="dados">
           <CandidateData candidate={panel.candidato} />
@@ -172,6 +152,7 @@ function Body({
 /** The candidate beside the board: everything one decides by, and what one decides. */
 export function ApplicationPanel(p: Props) {
   const narrow = useMediaQuery('(max-width: 768px)') ?? false
+  const wide = useMediaQuery('(min-width: 1200px)') ?? false
   const loaded = useCall(
     painel,
     { params: { id: p.id ?? 0 } },
@@ -183,7 +164,7 @@ export function ApplicationPanel(p: Props) {
       opened={p.id !== undefined}
       onClose={p.onClose}
       position="right"
-      size={narrow ? '100%' : 620}
+      size={narrow ? '100%' : wide ? 'min(1080px, 76vw)' : 620}
       title={panel?.candidato.nome ?? 'Candidato'}
       overlayProps={{ backgroundOpacity: 0.18 }}
     >
@@ -193,6 +174,7 @@ export function ApplicationPanel(p: Props) {
         <PageSkeleton />
       ) : (
         <Body
+          key={p.id}
           p={p}
           panel={panel}
           id={p.id}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { bulkAtOnce } from '#platform/contract/bulk.ts'
-import { type CallAnswer, callPath } from '#platform/contract/call.ts'
+import { type CallAnswer, callPath, type SentQuery } from '#platform/contract/call.ts'
 import { invalidate, queryClient } from '#platform/web/api/queries.ts'
 import { send, useCall } from '#platform/web/api/records.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
@@ -14,7 +14,8 @@ import {
   targetOf,
   withMoved,
 } from './board-model.ts'
-import { mover, moverMuitos, quadro } from './calls.ts'
+import { quadro } from './board-calls.ts'
+import { mover, moverMuitos } from './calls.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 type Moved = CallAnswer<typeof mover>
@@ -45,7 +46,7 @@ function useTicked(board: Board | undefined) {
   return { ticked, picked, clear, toggle, untick }
 }
 
-type BoardQuery = { busca: string; porColuna: number }
+type BoardQuery = SentQuery<typeof quadro>
 type Loaded = { data: Board | undefined; refetch: () => Promise<unknown> }
 
 /** Few are moved at once; of many the task tells what became of each. */
@@ -109,9 +110,9 @@ function placesOf(
 }
 
 /** The board's data, what is ticked, and how a move is shown and sent. */
-export function useBoard(solicitacaoId: number, busca: string) {
+export function useBoard(solicitacaoId: number, asked: Omit<BoardQuery, 'porColuna'>) {
   const [porColuna, setPorColuna] = useState(30)
-  const query = useMemo(() => ({ busca, porColuna }), [busca, porColuna])
+  const query: BoardQuery = { ...asked, porColuna }
   const params = { id: solicitacaoId }
   const path = callPath(quadro, params)
   const loaded = useCall(quadro, { params, query }, { keep: true })

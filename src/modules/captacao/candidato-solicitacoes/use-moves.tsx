@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#platform/web/session/session-store.ts'
-import { toast } from '#platform/web/feedback/notices.tsx'
+import { toast, withdrawUndo } from '#platform/web/feedback/notices.tsx'
 import type { Column } from './board-model.ts'
 import { BoardMoves, type Undone } from './board-moves.ts'
 import { askAboutInterviews, bookedOf } from './interview-question.tsx'
@@ -34,7 +34,6 @@ function boardMoves(
 
 /** Moves candidates, tells how many, and takes back the last move made. */
 export function useMoves(parts: Parts, openHire: (id: number) => void) {
-  const [said, setSaid] = useState('')
   const [canUndo, setCanUndo] = useState(false)
   const now = useRef(parts)
   now.current = parts
@@ -62,7 +61,7 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
     const tell = ({ count, takenBack }: { count: number; takenBack: boolean }) => {
       if (!count) return
       parts.untick(ids)
-      if (!takenBack) setSaid(movedSentence(count, to.titulo))
+      if (!takenBack) toast.success(movedSentence(count, to.titulo), { undo: () => undo() })
     }
     void moves.move(places, to.chave).then(tell)
   }
@@ -71,13 +70,15 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
   const move = useCallback((ids: readonly number[], to: Column) => moving.current(ids, to), [])
   const forget = useCallback(() => {
     moves.forget()
-    setSaid('')
+    withdrawUndo()
   }, [moves])
   const undo = () => {
     const undone = moves.undo()
     if (!undone) return
-    setSaid('')
-    void undone.then((result) => setSaid(undoneSentence(result)))
+    withdrawUndo()
+    void undone.then((result) => toast.success(undoneSentence(result)))
   }
-  return { move, undo, forget, said, canUndo }
+  // What the notice offers leads nowhere once the board is left.
+  useEffect(() => withdrawUndo, [])
+  return { move, undo, forget, canUndo }
 }

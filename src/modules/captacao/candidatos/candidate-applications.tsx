@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { situacoesCandidatura } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
@@ -6,6 +7,7 @@ import { useCall } from '#platform/web/api/records.ts'
 import { StateBadge } from '#platform/web/cells/cell.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
+import { ErrorState } from '#platform/web/shell/page.tsx'
 import { completo } from './calls.ts'
 import css from './candidate.module.css'
 
@@ -31,21 +33,30 @@ function ApplicationItem({ of: a }: { of: Application }) {
   )
 }
 
+const Rows = ({ rows }: { rows: readonly Application[] }) =>
+  rows.length ? (
+    <ul className={css.list}>
+      {rows.map((a) => (
+        <ApplicationItem key={a.id} of={a} />
+      ))}
+    </ul>
+  ) : (
+    <p>Nenhuma candidatura ainda.</p>
+  )
+
 /** Every application of the person that one may see. */
 export function Applications({ record: { id } }: { record: Pick<RecordProps['record'], 'id'> }) {
   const whole = useCall(completo, { params: { id }, query: { comCargos: 'nao' } }, { quiet: true })
-  const rows = whole.data?.candidaturas ?? []
+  const rows = whole.data?.candidaturas
   return (
     <section className={css.card} aria-label="Candidaturas">
       <h2>Candidaturas</h2>
-      {rows.length ? (
-        <ul className={css.list}>
-          {rows.map((a) => (
-            <ApplicationItem key={a.id} of={a} />
-          ))}
-        </ul>
+      {whole.isError && !rows ? (
+        <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />
+      ) : rows ? (
+        <Rows rows={rows} />
       ) : (
-        <p>Nenhuma candidatura ainda.</p>
+        <Skeleton h={48} />
       )}
     </section>
   )

@@ -12,6 +12,7 @@ import { makeHappenings } from './happenings.ts'
 import { marina, openPortal, statement } from './portal-candidate.ts'
 import { makeInterviews } from './interviews.ts'
 import { makeRegisters } from './registers.ts'
+import { resumeFile } from './resume-file.ts'
 import { makeRequests } from './requests.ts'
 import { makeTimelines } from './timeline.ts'
 
@@ -61,6 +62,6 @@ export const demo = defineDemo({
       em: '/externo?empresaId=1',
     },
   ],
-  files: [statement],
+  files: [statement, resumeFile],
   make,
 })

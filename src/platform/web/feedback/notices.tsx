@@ -1,4 +1,4 @@
-import { List, Text } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications, type NotificationData } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
@@ -6,6 +6,8 @@ import type { ApiError } from '../api/api-error.ts'
 import { wantNotices } from './notices-place.tsx'
 
 const TOAST_MS = 3000
+/** What can be taken back is offered for longer. */
+const UNDO_MS = 10_000
 
 /** Kept until its place stands. */
 function notify(notice: NotificationData): void {
@@ -22,9 +24,47 @@ const openQuestion = (what: Asked): void =>
 export const show = (what: Opened): void => void wantNotices().then(() => modals.open(what))
 export const closeShown = (): void => modals.closeAll()
 
+/** The one notice that offers to take back: only the last act can be. */
+let offered: string | undefined
+let offers = 0
+
+/** Nothing that was offered can be taken back any more. */
+export function withdrawUndo(): void {
+  if (offered) notifications.hide(offered)
+  offered = undefined
+}
+
+function offerUndo(message: string, undo: () => void): void {
+  withdrawUndo()
+  offers += 1
+  const id = `desfazer-${offers}`
+  offered = id
+  const takeBack = () => {
+    notifications.hide(id)
+    undo()
+  }
+  notify({
+    id,
+    message: (
+      <Group gap="xs" wrap="nowrap" justify="space-between">
+        {message}
+        <Button size="compact-sm" variant="light" onClick={takeBack}>
+          Desfazer
+        </Button>
+      </Group>
+    ),
+    color: 'tinta',
+    autoClose: UNDO_MS,
+    role: 'status',
+  })
+}
+
 export const toast = {
-  success: (message: string): void =>
-    notify({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
+  /** With `undo` the notice offers 'Desfazer' for ten seconds. */
+  success: (message: string, { undo }: { undo?: () => void } = {}): void =>
+    undo
+      ? offerUndo(message, undo)
+      : notify({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
   info: (message: string): void =>
     notify({ message, color: 'gray', autoClose: TOAST_MS, role: 'status' }),
   warning: (message: string): void =>
