@@ -101,6 +101,8 @@ const apart = new Set([
 const madeLater = [
   'utilitario_textos_repetidos',
   'captacao_solicitacoes_pessoal_anexos',
+  'captacao_aparencia_portal',
+  'captacao_aparencia_portal__beneficios',
   'utilitario_noticias',
   'utilitario_parametros_sistema__hosts_noticias',
 ]

@@ -116,7 +116,6 @@ test('a text filter takes the words of a search: in any order, with or without s
   for (const filter of [
     'captacao/candidatos?page=0&nome',
     'gestao-talentos/talentos?page=0&situacao=T&nome',
-    'gestao-talentos/pessoas?page=0&nome',
   ])
     for (const typed of ways.name)
       if ((await held(filter, typed)) !== 1) wrong.push(`${filter} ${typed}`)

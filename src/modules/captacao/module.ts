@@ -10,6 +10,7 @@ const ofPrivacy = { Administrador: 'tudo', RH: 'tudo', Recrutador: 'tudo' } as c
 export const captacao = defineModule({
   key: 'captacao',
   label: 'Recrutamento e Seleção',
+  short: 'Recrutamento',
   order: 1,
   icon: 'user-search',
   entries: [
@@ -18,14 +19,13 @@ export const captacao = defineModule({
       label: 'Entrevistas',
       authority: [authorityFor(historico), 'ROLE_VER_AGENDA_ENTREVISTAS'],
       order: 35,
-      group: 'Processos',
+      part: 'diario',
     },
     {
       path: 'captacao/estatisticas-preenchimento-vaga',
       label: 'Estatísticas de preenchimento',
       authority: 'ROLE_ANA_ESTATISTICAS_PREENCHIMENTO_VAGA',
       order: 45,
-      group: 'Processos',
       words: ['indicadores', 'métricas', 'painel', 'tempo de vaga'],
       panel: true,
     },
@@ -74,6 +74,7 @@ export const captacao = defineModule({
         Gestor: 'incluir',
         Consulta: 'ver',
       },
+      'aparencia-portal': { Administrador: 'tudo', RH: 'tudo', Recrutador: 'ver' },
       'pedidos-lgpd': ofPrivacy,
       'aceites-termo': ofPrivacy,
       'alertas-vaga': ofPrivacy,
@@ -147,6 +148,14 @@ export const captacao = defineModule({
       order: 40,
       resource: 'captacao.solicitacoes-pessoal',
       filter: { visualizar: 'T', meusRascunhos: true },
+    },
+  ],
+  places: [
+    {
+      path: 'captacao/candidato-solicitacoes',
+      param: 'solicitacao',
+      resource: 'captacao.solicitacoes-pessoal',
+      label: 'Quadro da seleção',
     },
   ],
   boxes: [

@@ -47,6 +47,13 @@ export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
 /** Only for text that was cleaned by the allow-list. */
 export const cleaned = (text: string): Html => new Html(text)
 
+/** Cleaned text below a heading of the page: its own headings begin one level deeper and leave none out. */
+export function below(level: number, text: string): Html {
+  const used = [...new Set([...text.matchAll(/<h([1-6])\b/g)].map(([, n]) => Number(n)))].toSorted()
+  const deeper = (n: string): number => Math.min(6, level + 1 + used.indexOf(Number(n)))
+  return cleaned(text.replace(/<(\/?)h([1-6])\b/g, (_, end, n) => `<${end}h${deeper(n)}`))
+}
+
 /** Data inside a script element: `<` can't end it. */
 export const jsonData = (value: unknown): Html =>
   new Html(JSON.stringify(value).replace(/</g, '\\u003c'))

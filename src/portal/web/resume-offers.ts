@@ -6,7 +6,14 @@ import { field, put } from './dom.ts'
 import type { Tables } from './rows.ts'
 
 export type Proposals = ShapeValue<typeof uploadedResume>['propostas']
-export type Offer = { label: string; shown: string; use: string; take: (done: () => void) => void }
+export type Offer = {
+  label: string
+  shown: string
+  use: string
+  /** Names of the fields that it fills; none where the person has to confirm it. */
+  into: readonly string[]
+  take: (done: () => void) => void
+}
 
 export const offersOf = (form: HTMLFormElement, tables: Tables, p: Proposals): Offer[] => [
   ...simple(form, p),
@@ -31,10 +38,12 @@ function simple(form: HTMLFormElement, p: Proposals): Offer[] {
     {
       label: 'Celular',
       shown: phone ? `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}` : '',
-      values: [
-        ['contato.dddCelular', phone?.slice(0, 2)],
-        ['contato.foneCelular', phone?.slice(2)],
-      ],
+      values: field(form, 'contato.dddCelular')
+        ? [
+            ['contato.dddCelular', phone?.slice(0, 2)],
+            ['contato.foneCelular', phone?.slice(2)],
+          ]
+        : [['contato.foneCelular', phone]],
     },
     {
       label: 'Telefone fixo',
@@ -72,7 +81,7 @@ function plainOffer(form: HTMLFormElement, { label, shown, values }: Wanted): Of
     for (const [name, value] of values) mark(form, name, value ?? '')
     done()
   }
-  return { label, shown, use: 'Usar', take }
+  return { label, shown, use: 'Usar', into: values.map(([name]) => name), take }
 }
 
 function mark(form: HTMLFormElement, name: string, value: string): void {
@@ -93,7 +102,8 @@ function city(form: HTMLFormElement, { cidade }: Proposals): Offer[] {
     states.dispatchEvent(new Event('change', { bubbles: true }))
     done()
   }
-  return [{ label: 'Cidade', shown: `${nome}/${uf}`, use: 'Usar', take }]
+  const into = ['endereco.uf', 'endereco.cidade']
+  return [{ label: 'Cidade', shown: `${nome}/${uf}`, use: 'Usar', into, take }]
 }
 
 /** What has no field of its own goes to the end of the observation. */
@@ -108,6 +118,7 @@ function texts(form: HTMLFormElement, p: Proposals): Offer[] {
     label,
     shown,
     use: 'Usar',
+    into: [],
     take: (done) => {
       const before = place.value.trimEnd()
       mark(form, 'observacao', `${before}${before ? '\n' : ''}${label}: ${shown}`)
@@ -127,6 +138,7 @@ function language(tables: Tables, { idioma, nivel }: Language): Offer[] {
       label: 'Idioma',
       shown: [idioma, nivel && levelNames[nivel]].filter(Boolean).join(' – '),
       use: 'Adicionar',
+      into: [],
       take: (done) => tables.propose('candidatoIdiomas', row, done),
     },
   ]
@@ -177,6 +189,7 @@ function education(tables: Tables, e: Education): Offer {
     label: 'Formação',
     shown: [e.curso, e.instituicao, monthOf(e.fim)].filter(Boolean).join(' – '),
     use: 'Adicionar',
+    into: [],
     take: (done) => tables.propose('formacao', row, done),
   }
 }
@@ -207,6 +220,7 @@ function experience(tables: Tables, e: Experience): Offer {
     label: 'Experiência',
     shown: [e.cargo, e.empresa, period].filter(Boolean).join(' – '),
     use: 'Adicionar',
+    into: [],
     take: (done) =>
       tables.propose(
         'experiencias',

@@ -122,6 +122,7 @@ export const painel = defineCall({
     colaborador: shape.value(own.colaborador),
     impedimento: shape.value(own.impedimento),
     impedimentoDesfazer: shape.value(own.impedimentoDesfazer),
+    recusaEnviadaEm: shape.value(own.recusaEnviadaEm),
     nomeEVaga: shape.value(own.nomeEVaga),
     solicitacao: shape.ref,
     can: shape.canOf(candidatoSolicitacoes),

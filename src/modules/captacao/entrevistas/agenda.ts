@@ -26,7 +26,7 @@ const i = table('captacao_historico__entrevista_entrevistadores', 'i')
 const x = table('utilitario_usuarios', 'x')
 
 const takesPart = (usuarioId: number | null): RawBuilder<boolean> =>
-  sql`(${h.responsavel_id} = ${usuarioId}::int or exists (select 1 from ${i}
+  sql`(coalesce(${h.responsavel_id} = ${usuarioId}::int, false) or exists (select 1 from ${i}
     where ${i.registro_id} = ${h.id} and ${i.valor_id} = ${usuarioId}::int))`
 
 const interviewers = sql<Line['entrevistadores']>`coalesce((select jsonb_agg(

@@ -91,9 +91,10 @@ test('the options of the reasons are the active ones by name', async () => {
 
 test('another order says how many boards under way change, and what another has ordered meanwhile is not undone', async () => {
   const [one, two, closed] = [await vacancy(s), await vacancy(s), await vacancy(s)]
-  await s.sql('update captacao_solicitacoes_pessoal set encerrada = true where id = $1', [
-    closed.solicitacao,
-  ])
+  await s.sql(
+    'update captacao_solicitacoes_pessoal set encerrada = true, data_encerramento = current_date where id = $1',
+    [closed.solicitacao],
+  )
   const stored = async (): Promise<number[]> =>
     (await rh.get(`${path}?sort=ordem`)).body.map((e: { id: number }) => e.id)
   const swapped = (ids: readonly number[], a = 0, b = 0): number[] =>

@@ -31,12 +31,21 @@ export function searchMenu(leaves: readonly MenuLeaf[], typed: string, limit = 1
   return hits.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
 }
 
+const isAt = (leaf: MenuItem, path: string): boolean => {
+  const at = addressOf(leaf)
+  return at !== undefined && at !== '/' && (path === at || path.startsWith(`${at}/`))
+}
+/** A screen that several modules show belongs to the one of its address. */
+const isOwn = ({ trail: [module] }: MenuLeaf, path: string): boolean =>
+  module !== undefined && path.startsWith(`${addressOf(module)}/`)
+
 /** The entry of an address: the longest one that the address begins with. */
 export function leafAt(menu: readonly MenuItem[], path: string): MenuLeaf | undefined {
   return leavesOf(menu)
-    .filter((leaf) => {
-      const at = addressOf(leaf)
-      return at !== undefined && at !== '/' && (path === at || path.startsWith(`${at}/`))
-    })
-    .toSorted((a, b) => (addressOf(b)?.length ?? 0) - (addressOf(a)?.length ?? 0))[0]
+    .filter((leaf) => isAt(leaf, path))
+    .toSorted(
+      (a, b) =>
+        (addressOf(b)?.length ?? 0) - (addressOf(a)?.length ?? 0) ||
+        Number(isOwn(b, path)) - Number(isOwn(a, path)),
+    )[0]
 }

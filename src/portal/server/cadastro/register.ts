@@ -21,6 +21,7 @@ import { headOf, inCompany, portalCompanies } from '../company.ts'
 import { greetable } from '../greeting.ts'
 import { type CurrentTerms, currentTerms } from '../meus-dados/terms.ts'
 import { pick } from '../own.ts'
+import { termsMissing } from './boxes.ts'
 import type { Named } from './choices.ts'
 import { referenceErrors } from './references.ts'
 import type { Sent } from './sent.ts'
@@ -106,8 +107,7 @@ const termsError = (message: string): FieldError[] => [
 
 function termsErrors(body: Sent, terms: CurrentTerms | null): FieldError[] {
   if (!terms) return []
-  if (body.aceitoPoliticaSeguranca !== true)
-    return termsError('É preciso ler e aceitar o termo para se cadastrar.')
+  if (body.aceitoPoliticaSeguranca !== true) return termsError(termsMissing)
   return body.versaoPolitica === undefined || body.versaoPolitica === terms.versao
     ? []
     : termsError('O termo mudou enquanto você preenchia. Leia e aceite a nova versão.')
