@@ -1,7 +1,7 @@
 import { ActionIcon, Button, type ButtonProps, Menu, Tooltip } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown'
 import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp'
-import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
+import IconCaretDown from '@tabler/icons-react/icons/IconCaretDown'
 import { useState } from 'react'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
@@ -139,7 +139,7 @@ function MoreMenu(p: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" rightSection={<IconDots size={15} aria-hidden />}>
+        <Button variant="default" rightSection={<IconCaretDown size={15} aria-hidden />}>
           Mover
         </Button>
       </Menu.Target>

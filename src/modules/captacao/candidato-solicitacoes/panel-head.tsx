@@ -41,6 +41,12 @@ function Contact({ candidate: { contato } }: { candidate: Candidate }) {
 const toneOf = (panel: PanelData) =>
   situacoesCandidatura.find(({ code }) => code === stateOf(estados, panel))?.tone ?? 'neutro'
 
+/** Where somebody has stood since when. */
+const sinceSentence = (since: string, timeZone: string): string => {
+  const days = daysSince(since, timeZone)
+  return days === 'hoje' ? 'nesta etapa desde hoje' : `nesta etapa ${days}`
+}
+
 const elsewhere = (n: number): string =>
   n === 1 ? 'Também em 1 outra seleção' : `Também em ${n} outras seleções`
 
@@ -57,11 +63,11 @@ export function PanelHead({ panel, onOthers }: Props) {
     : {}
   return (
     <div className={css.panelHead}>
-      <Avatar size={56} radius="xl" name={candidato.nome} color="tinta" alt="" {...photo} />
+      <Avatar size={56} radius="50%" name={candidato.nome} color="tinta" alt="" {...photo} />
       <div className={css.panelFacts}>
         <p className={css.facts}>
           <StateBadge label={stage ?? stateLabel(estados, panel)} tone={toneOf(panel)} />
-          {dataSituacao ? <span>{daysSince(dataSituacao, timeZone)}</span> : null}
+          {dataSituacao ? <span>{sinceSentence(dataSituacao, timeZone)}</span> : null}
           {candidato.endereco?.cidade ? <span>{candidato.endereco.cidade.rotulo}</span> : null}
           {outras.length ? (
             <Anchor component="button" type="button" size="sm" onClick={onOthers}>

@@ -12,7 +12,13 @@ export const isDrawn = ({ tipo }: File): boolean =>
 export function ResumePage({ id, file }: { id: number; file: File }) {
   const url = apiUrl(`captacao/candidatos/${id}/curriculo/pagina`)
   if (file.tipo === 'application/pdf')
-    return <iframe className={css.frame} src={url} title={`Páginas do currículo ${file.nome}`} />
+    return (
+      <iframe
+        className={css.frame}
+        src={`${url}#navpanes=0&view=FitH`}
+        title={`Páginas do currículo ${file.nome}`}
+      />
+    )
   return file.tipo.startsWith('image/') ? (
     <img className={css.page} src={url} alt={`Página do currículo ${file.nome}`} />
   ) : null
