@@ -29,7 +29,8 @@ const keyView = ([key, what]: (typeof boardKeys)[number]) => (
 
 export const Keys = () => <dl className={css.keys}>{boardKeys.map(keyView)}</dl>
 
-export function Facts({ board }: { board: Board }) {
+/** `narrowed`: a search or a filter leaves out others. */
+export function Facts({ board, narrowed }: { board: Board; narrowed: boolean }) {
   const s = board.solicitacao
   const total = board.colunas.reduce((sum, c) => sum + c.total, 0)
   // Of what is not approved the board only says that.
@@ -49,6 +50,7 @@ export function Facts({ board }: { board: Board }) {
       </span>
       <span>
         <strong>{total}</strong> {total === 1 ? 'candidato' : 'candidatos'}
+        {narrowed ? ' com estes filtros' : ''}
       </span>
       <span>{state}</span>
     </p>

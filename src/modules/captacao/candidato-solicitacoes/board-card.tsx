@@ -6,7 +6,7 @@ import { formatDate } from '#platform/contract/dates.ts'
 import { apiUrl } from '#platform/web/api/base-path.ts'
 import { tip } from '#platform/web/shell/tips.tsx'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
-import { type Card, daysIn, daysSince, longWait } from './board-model.ts'
+import { type Card, daysIn, daysSince, longWait, sinceSentence } from './board-model.ts'
 import css from './board.module.css'
 
 const fitness: Record<string, { label: string; tone: string } | undefined> = {
@@ -46,7 +46,7 @@ const wholeOf = (card: Card, timeZone: string): string =>
     card.nome,
     [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(', '),
     placeOf(card),
-    `nesta etapa ${daysSince(card.desde, timeZone)}`,
+    sinceSentence(card.desde, timeZone),
   ]
     .filter(Boolean)
     .join(' · ')

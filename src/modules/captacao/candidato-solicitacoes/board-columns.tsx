@@ -27,6 +27,8 @@ type Props = {
   onFocus: (id: number) => void
   onMore: (() => void) | undefined
   onDrop: (ids: readonly number[], to: Column) => void
+  /** A search or a filter leaves out others. */
+  narrowed: boolean
   /** Strips that stand open. */
   opened: ReadonlySet<string>
   onDock: (chave: string, open: boolean) => void
@@ -129,7 +131,11 @@ function ColumnView({ column, dragging, ...p }: ColumnProps) {
           ) : null}
         </ul>
       ) : (
-        <p className={css.columnEmpty}>{hints[column.chave] ?? 'Ninguém nesta etapa.'}</p>
+        <p className={css.columnEmpty}>
+          {p.narrowed
+            ? 'Ninguém aqui com estes filtros.'
+            : (hints[column.chave] ?? 'Ninguém nesta etapa.')}
+        </p>
       )}
     </section>
   )

@@ -25,6 +25,16 @@ const cityData = ({ id, nome, total }: Options['cidades'][number]) => ({
   label: `${nome} (${total})`,
 })
 
+const GONE = 'Cidade sem candidatos aqui'
+
+/** A city that the address names stays chosen, also where nobody of it is left. */
+const citiesOf = (options: Options | undefined, chosen: readonly string[]) => {
+  const known = options?.cidades.map(cityData) ?? []
+  const label = options ? GONE : '…'
+  const others = chosen.filter((id) => !known.some((c) => c.value === id))
+  return [...known, ...others.map((value) => ({ value, label }))]
+}
+
 const useOptions = (solicitacaoId: number, enabled: boolean) =>
   useCall(filtrosDoQuadro, { params: { id: solicitacaoId } }, { enabled })
 
@@ -43,7 +53,7 @@ export function FilterControls({ solicitacaoId, filters, onChange }: Props) {
         size="xs"
         label="Cidade"
         placeholder={filters.cidades ? '' : 'Todas'}
-        data={data?.cidades.map(cityData) ?? []}
+        data={citiesOf(data, idsIn(filters.cidades))}
         value={idsIn(filters.cidades)}
         onChange={(ids) => onChange({ cidades: ids.join(',') })}
         searchable
@@ -118,7 +128,7 @@ const labelled = (options: readonly { code: string; label: string }[], code: str
 function toldOf(filters: BoardFilters, options: Options | undefined): Told[] {
   const { cidades, pretensaoDe, pretensaoAte } = filters
   const city = (id: string): string =>
-    options?.cidades.find((c) => String(c.id) === id)?.nome ?? '…'
+    options ? (options.cidades.find((c) => String(c.id) === id)?.nome ?? GONE) : '…'
   const money = (value: unknown): string => formatMoney(Number(value))
   return [
     ...(cidades

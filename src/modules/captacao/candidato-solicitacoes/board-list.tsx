@@ -61,7 +61,7 @@ function CandidateRow({ card, column, pay, picked, movable, onOpen, onToggle }: 
     onOpen(card.id)
   }
   return (
-    <tr onClick={() => onOpen(card.id)}>
+    <tr data-picked={picked} onClick={() => onOpen(card.id)}>
       <td onClick={(e) => e.stopPropagation()}>
         {movable ? (
           <Checkbox
@@ -89,8 +89,8 @@ function CandidateRow({ card, column, pay, picked, movable, onOpen, onToggle }: 
       {pay ? (
         <td className={css.amount}>{card.pretensao === null ? '' : formatMoney(card.pretensao)}</td>
       ) : null}
-      <td>{formatDayOf(card.data, timeZone)}</td>
-      <td>{daysSince(card.desde, timeZone)}</td>
+      <td className={css.day}>{formatDayOf(card.data, timeZone)}</td>
+      <td className={css.day}>{daysSince(card.desde, timeZone)}</td>
     </tr>
   )
 }

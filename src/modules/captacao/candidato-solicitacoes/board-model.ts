@@ -102,5 +102,11 @@ export function daysSince(iso: string, timeZone: string, now = new Date()): stri
   return days === 0 ? 'hoje' : days === 1 ? 'há 1 dia' : `há ${days} dias`
 }
 
+/** Where somebody stands since when. */
+export function sinceSentence(iso: string, timeZone: string): string {
+  const days = daysSince(iso, timeZone)
+  return days === 'hoje' ? 'nesta etapa desde hoje' : `nesta etapa ${days}`
+}
+
 /** Whoever waits longer than this is shown to wait. */
 export const longWait = 5

@@ -33,6 +33,7 @@ type ViewProps = {
   picked: ReadonlySet<number>
   mayMove: boolean
   narrow: boolean
+  narrowed: boolean
   address: BoardAddress
   focus: ReturnType<typeof useCardFocus>
   onToggle: (id: number) => void
@@ -41,7 +42,7 @@ type ViewProps = {
 }
 
 /** One column on a phone; a list or all columns elsewhere. */
-function BoardView({ narrow, address, focus, onMove, ...view }: ViewProps) {
+function BoardView({ narrow, narrowed, address, focus, onMove, ...view }: ViewProps) {
   const shared = { ...view, onOpen: address.open }
   if (narrow)
     return (
@@ -59,6 +60,7 @@ function BoardView({ narrow, address, focus, onMove, ...view }: ViewProps) {
       active={focus.active}
       onFocus={focus.onFocus}
       onDrop={onMove}
+      narrowed={narrowed}
       opened={address.opened}
       onDock={address.dock}
     />
@@ -139,7 +141,20 @@ function useBoardScreen(solicitacaoId: number) {
     if (to) moves.move(ids, to)
   }
   const reload = () => void loaded.refetch()
-  return { typed, setTyped, narrow, address, state, mayMove, moves, focus, reject, reload }
+  const narrowed = busca !== '' || isNarrowed(filters)
+  return {
+    typed,
+    setTyped,
+    narrow,
+    narrowed,
+    address,
+    state,
+    mayMove,
+    moves,
+    focus,
+    reject,
+    reload,
+  }
 }
 
 type Screen = ReturnType<typeof useBoardScreen>
@@ -229,7 +244,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
       <PageHeader
         title={board.solicitacao.descricao}
         crumb={board.solicitacao.descricao}
-        under={<Facts board={board} />}
+        under={<Facts board={board} narrowed={screen.narrowed} />}
         actions={
           <Button
             variant="default"
@@ -246,6 +261,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
         picked={state.picked}
         mayMove={mayMove}
         narrow={narrow}
+        narrowed={screen.narrowed}
         address={address}
         focus={focus}
         onToggle={state.toggle}

@@ -8,7 +8,7 @@ import { StateBadge } from '#platform/web/cells/cell.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { estados } from './actions.ts'
-import { daysSince } from './board-model.ts'
+import { sinceSentence } from './board-model.ts'
 import { telephone, whatsappOf } from './contact.ts'
 import type { Candidate, PanelData } from './panel-model.ts'
 import { situacoesCandidatura } from './resource.ts'
@@ -40,12 +40,6 @@ function Contact({ candidate: { contato } }: { candidate: Candidate }) {
 
 const toneOf = (panel: PanelData) =>
   situacoesCandidatura.find(({ code }) => code === stateOf(estados, panel))?.tone ?? 'neutro'
-
-/** Where somebody has stood since when. */
-const sinceSentence = (since: string, timeZone: string): string => {
-  const days = daysSince(since, timeZone)
-  return days === 'hoje' ? 'nesta etapa desde hoje' : `nesta etapa ${days}`
-}
 
 const elsewhere = (n: number): string =>
   n === 1 ? 'Também em 1 outra seleção' : `Também em ${n} outras seleções`
