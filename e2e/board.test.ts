@@ -37,9 +37,9 @@ const columnHas = (page: Page, title: string, n: number) =>
 const paramIs = (page: Page, name: string, value: string | null) =>
   page.waitForURL((url) => url.searchParams.get(name) === value)
 const sideways = (page: Page): Promise<number> =>
-  page
-    .getByRole('group', { name: 'Quadro da seleção' })
-    .evaluate('(board) => board.scrollWidth - board.clientWidth')
+  page.evaluate<number>(
+    `((board) => board.scrollWidth - board.clientWidth)(document.querySelector('[aria-label="Quadro da seleção"]'))`,
+  )
 
 test('the board fits the screen with its strips, which open and take back; filters, order and view stay in the address; a refusal is undone from its notice', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)

@@ -11,7 +11,7 @@ import { toast } from '#platform/web/feedback/notices.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { SidePanel } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
-import type { Board, Column } from './board-model.ts'
+import type { Board, Move, Origin } from './board-model.ts'
 import { painel } from './calls.ts'
 import { CandidateData, OtherApplications } from './candidate-data.tsx'
 import { HireDialog } from './hire-dialog.tsx'
@@ -30,8 +30,8 @@ type Props = {
   onHiring: (on: boolean) => void
   onOpen: (id: number) => void
   onClose: () => void
-  onMove: (ids: readonly number[], to: Column) => void
-  onReject: (ids: readonly number[]) => void
+  onMove: Move
+  onReject: (ids: readonly number[], origin?: Origin) => void
   onChanged: () => void
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
   onDecided: () => void

@@ -15,6 +15,14 @@ export function targetOf({ etapaId, chave }: Column): Target | undefined {
   return chave === 'inscritos' || chave === 'naoAptos' ? chave : undefined
 }
 
+/** Whom the board does not show (left out by a filter, or further down): the column, and what is asked before a move. */
+export type Origin = {
+  chave: string
+  card: Pick<Card, 'id' | 'nome' | 'entrevistaData' | 'entrevistaHora'>
+}
+
+export type Move = (ids: readonly number[], to: Column, origin?: Origin) => void
+
 export const columnOf = (board: Board, id: number): Column | undefined =>
   board.colunas.find((c) => c.cartoes.some((k) => k.id === id))
 

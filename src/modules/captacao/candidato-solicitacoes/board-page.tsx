@@ -16,7 +16,7 @@ import { FilterChips, FilterControls, isNarrowed } from './board-filters.tsx'
 import { useCardFocus } from './board-focus.tsx'
 import { boardHelp } from './board-help.tsx'
 import { useBoardKeys } from './board-keys.tsx'
-import { type Board, type Column, columnOf, isDock } from './board-model.ts'
+import { type Board, columnOf, isDock, type Move, type Origin } from './board-model.ts'
 import { BoardList, NarrowBoard } from './board-list.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
@@ -25,8 +25,6 @@ import { type BoardAddress, useBoardAddress, useKeptSearch } from './use-board-a
 import { useMoves } from './use-moves.tsx'
 
 const SeriesDialog = late(() => import('./series-dialog.tsx').then((m) => m.SeriesDialog))
-
-type Move = (ids: readonly number[], to: Column) => void
 
 type ViewProps = {
   board: Board
@@ -136,9 +134,9 @@ function useBoardScreen(solicitacaoId: number) {
     undo: moves.undo,
   })
   /** Who is not wanted any more goes where those set aside are kept. */
-  const reject = (ids: readonly number[]) => {
+  const reject = (ids: readonly number[], origin?: Origin) => {
     const to = board?.colunas.find((c) => c.chave === 'naoAptos')
-    if (to) moves.move(ids, to)
+    if (to) moves.move(ids, to, origin)
   }
   const reload = () => void loaded.refetch()
   const narrowed = busca !== '' || isNarrowed(filters)

@@ -5,13 +5,21 @@ import type { Board, Card, Column } from './board-model.ts'
 
 type Answer = 'todos' | 'entrevistadores'
 
-/** Of these, whose interview is today or later. */
-export const bookedOf = (board: Board | undefined, ids: readonly number[], today: string): Card[] =>
-  (board?.colunas ?? [])
-    .flatMap((c) => c.cartoes)
-    .filter((k) => ids.includes(k.id) && (k.entrevistaData ?? '') >= today)
+type Booked = Pick<Card, 'id' | 'nome' | 'entrevistaData' | 'entrevistaHora'>
 
-const bookedLine = (k: Card) => (
+/** Of these, whose interview is today or later; `beside` is somebody whom the board does not show. */
+export function bookedOf(
+  board: Board | undefined,
+  ids: readonly number[],
+  today: string,
+  beside?: Booked,
+): Booked[] {
+  const shown: Booked[] = (board?.colunas ?? []).flatMap((c) => c.cartoes)
+  const all = beside && !shown.some((k) => k.id === beside.id) ? [...shown, beside] : shown
+  return all.filter((k) => ids.includes(k.id) && (k.entrevistaData ?? '') >= today)
+}
+
+const bookedLine = (k: Booked) => (
   <List.Item key={k.id}>
     {k.nome}: {formatDate(k.entrevistaData ?? '')} às {k.entrevistaHora}
   </List.Item>
@@ -22,7 +30,7 @@ function Question({
   secret,
   answer,
 }: {
-  cards: readonly Card[]
+  cards: readonly Booked[]
   secret: boolean
   answer: (with_: Answer | undefined) => void
 }) {
@@ -60,7 +68,7 @@ function Question({
 
 /** Who moves somebody with an interview ahead says who is told that it is off; undefined: nobody is moved. */
 export const askAboutInterviews = (
-  cards: readonly Card[],
+  cards: readonly Booked[],
   to: Column,
 ): Promise<Answer | undefined> =>
   new Promise((resolve) => {

@@ -8,8 +8,8 @@ import { authorityFor } from '#platform/contract/resource.ts'
 import { useAction } from '#platform/web/record/use-action.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { actions } from './actions.ts'
-import { type Board, type Column, columnOf, neighbour } from './board-model.ts'
-import type { PanelData, Stage } from './panel-model.ts'
+import { type Board, columnOf, type Move, neighbour, type Origin } from './board-model.ts'
+import { originOf, type PanelData, type Stage, stageNow } from './panel-model.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 import { InterviewDialog, useSaveStage } from './stage-dialogs.tsx'
 import css from './board.module.css'
@@ -22,8 +22,8 @@ type Props = {
   onHiring: (on: boolean) => void
   onOpen: (id: number) => void
   onClose: () => void
-  onMove: (ids: readonly number[], to: Column) => void
-  onReject: (ids: readonly number[]) => void
+  onMove: Move
+  onReject: (ids: readonly number[], origin?: Origin) => void
   /** An interview was booked, changed or called off. */
   onSaved: () => void
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
@@ -121,7 +121,7 @@ function UndoHire({ panel, onDone }: { panel: PanelData; onDone: () => void }) {
 }
 
 function MoreMenu(p: Props) {
-  const column = columnOf(p.board, p.id)
+  const origin = originOf(p.panel)
   const removed = () => {
     p.onDecided()
     p.onClose()
@@ -145,9 +145,9 @@ function MoreMenu(p: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {p.board.colunas
-          .filter((c) => c.chave !== 'contratados' && c.chave !== column?.chave)
+          .filter((c) => c.chave !== 'contratados' && c.chave !== origin.chave)
           .map((c) => (
-            <Menu.Item key={c.chave} onClick={() => p.onMove([p.id], c)}>
+            <Menu.Item key={c.chave} onClick={() => p.onMove([p.id], c, origin)}>
               {c.titulo}
             </Menu.Item>
           ))}
@@ -189,7 +189,7 @@ const nothing = () => undefined
 
 /** An interview belongs to the stage where the candidate stands. */
 function Book({ panel, decided, onSaved }: Pick<Props, 'panel' | 'onSaved'> & Decided) {
-  const stage = panel.etapas.find((e) => e.etapaId === panel.etapaSeletiva?.id)
+  const stage = stageNow(panel)
   const waits = panel.situacao === 'P' && decided === undefined
   if (stage && waits) return <BookAct key={stage.id} stage={stage} onSaved={onSaved} />
   const why = decided ?? 'Mova o candidato para uma etapa antes de agendar a entrevista.'
@@ -205,7 +205,8 @@ function decidedBy({ removedAt, situacao }: PanelData): string | undefined {
 }
 
 function Moves({ decided, ...p }: Props & Decided) {
-  const column = columnOf(p.board, p.id)
+  const origin = originOf(p.panel)
+  const column = p.board.colunas.find((c) => c.chave === origin.chave)
   const next = column && neighbour(p.board, column, 1)
   const unfit = p.panel.situacao === 'N' ? 'O candidato já está entre os não aptos.' : undefined
   const last =
@@ -218,14 +219,14 @@ function Moves({ decided, ...p }: Props & Decided) {
         label="Avançar"
         may={decided ?? (next ? true : last)}
         {...(next ? { leads: `Mover para ${next.titulo}` } : {})}
-        onClick={() => next && p.onMove([p.id], next)}
+        onClick={() => next && p.onMove([p.id], next, origin)}
       />
       <Act
         label="Recusar"
         may={decided ?? unfit ?? true}
         variant="light"
         color="vermelho"
-        onClick={() => p.onReject([p.id])}
+        onClick={() => p.onReject([p.id], origin)}
       />
     </>
   )

@@ -33,9 +33,12 @@ export function Resume({ panel, narrow }: { panel: PanelData; narrow: boolean })
   const file = candidato.ocrFile
   if (!seesField(candidatos, 'ocrFile', useHas()))
     return (
-      <p className={css.facts}>
-        Sem acesso ao currículo: ele é lido por quem trabalha no recrutamento de todas as áreas.
-      </p>
+      <>
+        <p className={css.noAccess}>
+          Sem acesso ao currículo: ele é lido por quem trabalha no recrutamento de todas as áreas.
+        </p>
+        <CandidateData candidate={candidato} />
+      </>
     )
   const drawn = file && isDrawn(file) && !narrow
   return (

@@ -10,6 +10,8 @@ import {
   type Board,
   type Column,
   columnOf,
+  type Move,
+  type Origin,
   type Target,
   targetOf,
   withMoved,
@@ -94,16 +96,17 @@ function useSend(path: string, query: BoardQuery, loaded: Loaded) {
   return { show, send, rest }
 }
 
-/** Where each of them stands: on the board, or where it was ticked. */
+/** Where each of them stands: on the board, where it was ticked, or where its panel says. */
 function placesOf(
   board: Board,
   ticked: ReadonlyMap<number, string>,
   ids: readonly number[],
   to: Column,
+  origin: Origin | undefined,
 ) {
   const places = new Map<number, string>()
   for (const id of ids) {
-    const chave = columnOf(board, id)?.chave ?? ticked.get(id)
+    const chave = columnOf(board, id)?.chave ?? ticked.get(id) ?? origin?.chave
     if (chave !== undefined && chave !== to.chave) places.set(id, chave)
   }
   return places
@@ -120,8 +123,8 @@ export function useBoard(solicitacaoId: number, asked: Omit<BoardQuery, 'porColu
   const { ticked, picked, clear, toggle, untick } = useTicked(board)
 
   const sending = useSend(path, query, loaded)
-  const placesFor = (ids: readonly number[], to: Column): ReadonlyMap<number, string> =>
-    board && targetOf(to) !== undefined ? placesOf(board, ticked, ids, to) : new Map()
+  const placesFor = (...[ids, to, origin]: Parameters<Move>): ReadonlyMap<number, string> =>
+    board && targetOf(to) !== undefined ? placesOf(board, ticked, ids, to, origin) : new Map()
 
   const shown = useMemo(
     () => new Set(board?.colunas.flatMap((c) => c.cartoes.map((k) => k.id))),

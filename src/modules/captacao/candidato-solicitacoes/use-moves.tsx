@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { toast, withdrawUndo } from '#platform/web/feedback/notices.tsx'
-import type { Column } from './board-model.ts'
+import type { Column, Move } from './board-model.ts'
 import { BoardMoves, type Undone } from './board-moves.ts'
 import { askAboutInterviews, bookedOf } from './interview-question.tsx'
 import type { BoardState } from './use-board.tsx'
@@ -40,16 +40,16 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
   const [told] = useState(() => new Set<number>())
   const [moves] = useState(() => boardMoves(() => now.current, told, setCanUndo))
   const { hoje } = useSession()
-  const moveNow = (ids: readonly number[], to: Column) => {
+  const moveNow: Move = (ids, to, origin) => {
     const [first] = ids
     if (to.chave === 'contratados') {
       if (ids.length === 1 && first !== undefined) openHire(first)
       else toast.info('Contrate um candidato de cada vez.')
       return
     }
-    const places = parts.placesFor(ids, to)
+    const places = parts.placesFor(ids, to, origin)
     if (!places.size) return
-    const booked = bookedOf(parts.board, [...places.keys()], hoje)
+    const booked = bookedOf(parts.board, [...places.keys()], hoje, origin?.card)
     if (!booked.length) return carryOut(places, to, ids)
     void askAboutInterviews(booked, to).then((answer) => {
       if (!answer) return
@@ -67,7 +67,7 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
   }
   const moving = useRef(moveNow)
   moving.current = moveNow
-  const move = useCallback((ids: readonly number[], to: Column) => moving.current(ids, to), [])
+  const move = useCallback<Move>((...how) => moving.current(...how), [])
   const forget = useCallback(() => {
     moves.forget()
     withdrawUndo()
