@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#platform/web/session/session-store.ts'
-import { toast } from '#platform/web/feedback/notices.tsx'
-import type { Column } from './board-model.ts'
+import { toast, withdrawUndo } from '#platform/web/feedback/notices.tsx'
+import type { Column, Move, Origin } from './board-model.ts'
 import { BoardMoves, type Undone } from './board-moves.ts'
 import { askAboutInterviews, bookedOf } from './interview-question.tsx'
 import { openReject } from './reject.tsx'
@@ -30,22 +30,21 @@ function boardMoves(parts: () => Parts, setCanUndo: (can: boolean) => void): Boa
 
 /** Moves candidates, tells how many, and takes back the last move made. */
 export function useMoves(parts: Parts, openHire: (id: number) => void) {
-  const [said, setSaid] = useState('')
   const [canUndo, setCanUndo] = useState(false)
   const now = useRef(parts)
   now.current = parts
   const [moves] = useState(() => boardMoves(() => now.current, setCanUndo))
   const { hoje, configuracao } = useSession()
-  const moveNow = (ids: readonly number[], to: Column, how?: 'quick') => {
+  const moveNow = (ids: readonly number[], to: Column, origin?: Origin, how?: 'quick') => {
     const [first] = ids
     if (to.chave === 'contratados') {
       if (ids.length === 1 && first !== undefined) openHire(first)
       else toast.info('Contrate um candidato de cada vez.')
       return
     }
-    const places = parts.placesFor(ids, to)
+    const places = parts.placesFor(ids, to, origin)
     if (!places.size) return
-    const booked = bookedOf(parts.board, [...places.keys()], hoje)
+    const booked = bookedOf(parts.board, [...places.keys()], hoje, origin?.card)
     const quick = how === 'quick' && !booked.length && !configuracao?.recusaExigeMotivo
     if (to.chave === 'naoAptos' && !quick) {
       void openReject([...places.keys()], () => parts.untick(ids))
@@ -60,27 +59,29 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
     const tell = ({ count, takenBack }: { count: number; takenBack: boolean }) => {
       if (!count) return
       parts.untick(ids)
-      if (!takenBack) setSaid(movedSentence(count, to.titulo))
+      if (!takenBack) toast.success(movedSentence(count, to.titulo), { undo: () => undo() })
     }
     void moves.move(places, to.chave).then(tell)
   }
   const moving = useRef(moveNow)
   moving.current = moveNow
-  const move = useCallback((ids: readonly number[], to: Column) => moving.current(ids, to), [])
+  const move = useCallback<Move>((...how) => moving.current(...how), [])
   /** By one key, without asking anything that need not be asked. */
-  const setAside = useCallback(
-    (ids: readonly number[], to: Column) => moving.current(ids, to, 'quick'),
+  const setAside = useCallback<Move>(
+    (ids, to, origin) => moving.current(ids, to, origin, 'quick'),
     [],
   )
   const forget = useCallback(() => {
     moves.forget()
-    setSaid('')
+    withdrawUndo()
   }, [moves])
   const undo = () => {
     const undone = moves.undo()
     if (!undone) return
-    setSaid('')
-    void undone.then((result) => setSaid(undoneSentence(result)))
+    withdrawUndo()
+    void undone.then((result) => toast.success(undoneSentence(result)))
   }
-  return { move, setAside, undo, forget, said, canUndo }
+  // What the notice offers leads nowhere once the board is left.
+  useEffect(() => withdrawUndo, [])
+  return { move, setAside, undo, forget, canUndo }
 }

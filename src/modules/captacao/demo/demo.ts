@@ -13,6 +13,7 @@ import { marina, openPortal, statement } from './portal-candidate.ts'
 import { makeInterviews } from './interviews.ts'
 import { covers, makePortalLook } from './portal-look.ts'
 import { makeRegisters } from './registers.ts'
+import { resumeFile } from './resume-file.ts'
 import { makeRequests } from './requests.ts'
 import { makeTimelines } from './timeline.ts'
 
@@ -63,6 +64,6 @@ export const demo = defineDemo({
       em: '/externo?empresaId=1',
     },
   ],
-  files: [statement, ...covers],
+  files: [statement, resumeFile, ...covers],
   make,
 })

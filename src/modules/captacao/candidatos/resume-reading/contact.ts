@@ -19,7 +19,8 @@ function overTwoLines(text: string, next: string): string | undefined {
   const alone = tail === text || /e-?mail\s*:?\s*(?:\||•)?\s*[\w.+-]+$/i.test(text)
   if (alone && tail.length > 1 && /^@/.test(next)) return text + next
   // Recognition takes '@' at the beginning of a line for '(D' as well.
-  if (alone && tail.length > 3 && MISREAD_SIGN.test(next)) return text + next.replace(MISREAD_SIGN, '@')
+  if (alone && tail.length > 3 && MISREAD_SIGN.test(next))
+    return text + next.replace(MISREAD_SIGN, '@')
   const head = /^[\w.+-]*@[\w-]+(?:\.[\w-]+)+/.exec(next)?.[0]
   if (head && alone && tail.length > 1 && (/[._\d-]/.test(tail) || tail !== text)) {
     const isWord = /^(?:e-?mail|contatos?|email)$/i.test(tail)
