@@ -16,7 +16,12 @@ const starts = {
 type Part = keyof typeof starts
 
 /** What several slices need and is too small for a file of its own. */
-const small: Readonly<Record<string, Part>> = { 'platform/web/feedback/mail-note.tsx': 'lista' }
+const small: Readonly<Record<string, Part>> = {
+  'platform/web/feedback/mail-note.tsx': 'lista',
+  // The star of every page asks what the search asks, and does not wait for it.
+  'platform/web/places/own-places.ts': 'moldura',
+  'platform/contract/places.ts': 'moldura',
+}
 
 /** Module to its part. */
 const partOf = new Map<string, Part>()
