@@ -156,7 +156,7 @@ test('the résumé fills the fields that are checked next, and the rest is taken
     .poll(() =>
       Promise.all(['nome', 'contato.email', 'contato.foneCelular', 'pessoal.cpf'].map(filled)),
     )
-    .toEqual(['Iara Macedo Sampaio', email, '85998765432', cpf])
+    .toEqual(['Iara Macedo Sampaio', email, '(85) 99876-5432', '390.533.447-05'])
   await expect
     .poll(() => page.locator('[name="endereco.cidade"] option:checked').textContent())
     .toBe('Fortaleza')
@@ -432,7 +432,7 @@ test('an incomplete registration names every field, in the right gender, and lea
   await page.locator('[name="contato.email"]').fill('')
   await page.locator('[name="pessoal.cpf"]').fill('111.111.111-11')
   await onward()
-  await said('Preencha os campos indicados')
+  await page.getByText('Preencha os campos indicados').waitFor()
   for (const text of [
     'E-mail é obrigatório',
     'Cpf inválido.',

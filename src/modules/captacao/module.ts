@@ -1,6 +1,9 @@
 import { authorityFor } from '#platform/contract/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
 import { candidato } from './candidatos/actor.ts'
+import { accountMails } from './candidatos/mail-kinds.ts'
+import { applicationReceived, refusalKind } from './candidato-solicitacoes/mail-kinds.ts'
+import { candidateMails, interviewerMails } from './historico/mail-kinds.ts'
 import { historico } from './historico/resource.ts'
 import { sharing } from './candidatos/sharing.ts'
 
@@ -10,7 +13,7 @@ const ofPrivacy = { Administrador: 'tudo', RH: 'tudo', Recrutador: 'tudo' } as c
 export const captacao = defineModule({
   key: 'captacao',
   label: 'Recrutamento e Seleção',
-  short: 'Recrutamento',
+  short: 'Seleção',
   order: 1,
   icon: 'user-search',
   entries: [
@@ -158,6 +161,13 @@ export const captacao = defineModule({
       label: 'Quadro da seleção',
     },
   ],
+  mails: [
+    applicationReceived,
+    ...Object.values(candidateMails),
+    ...Object.values(interviewerMails),
+    refusalKind,
+    ...Object.values(accountMails),
+  ],
   boxes: [
     {
       tipo: 'RECRUTAMENTO',
@@ -177,6 +187,7 @@ export const captacao = defineModule({
   ],
   uses: [
     'cargo-salario',
+    'correio',
     'geral',
     'gestao-talentos',
     'organizacao',

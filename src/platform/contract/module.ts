@@ -1,6 +1,7 @@
 import type { Access } from './access.ts'
 import type { DeclaredActor } from './actor.ts'
 import type { IconName } from './icon.ts'
+import type { MailKind } from './mail-kind.ts'
 import type { MenuPart } from './menu.ts'
 import type { MessageBox } from './messages.ts'
 import type { SharingSpec } from './sharing.ts'
@@ -83,6 +84,8 @@ export type ModuleSpec = {
   places?: readonly NamedPlace[]
   /** Where its messages stand. */
   boxes?: readonly MessageBox[]
+  /** The mails that leave by themselves, whose texts a company may write anew. */
+  mails?: readonly MailKind[]
   firstSteps?: readonly FirstStep[]
 }
 /** A screen that shows one record of a register: among favourites and last places it bears the name of that record. */

@@ -89,14 +89,19 @@ test('exports and reports of many are shown to whoever may stand in them, from t
   expect(await told()).not.toContain('Exportação de uma lista')
   await exported()
   expect(await told()).toContain('Exportação de uma lista em que você pode estar · RH')
-  await rh.post('/captacao/candidato-solicitacoes', {
-    candidato: rosa.id,
-    solicitacao: v.solicitacao,
-  })
+  const { id: application } = (
+    await rh.post('/captacao/candidato-solicitacoes', {
+      candidato: rosa.id,
+      solicitacao: v.solicitacao,
+    })
+  ).body as { id: number }
+  const ids = [application]
+  await rh.post('/captacao/candidato-solicitacoes/mover', { ids, etapaId: v.etapas[0] })
   const report = await rh.post('/captacao/relatorios/candidato-selecao', {
     solicitacao: { id: v.solicitacao },
     etapas: v.etapas,
     situacaoCandidato: 'I',
+    statusSolicitacao: 'T',
   })
   expect([report.status, report.status === 200 ? '' : JSON.stringify(report.body)]).toEqual([
     200,

@@ -49,9 +49,18 @@ export const cleaned = (text: string): Html => new Html(text)
 
 /** Cleaned text below a heading of the page: its own headings begin one level deeper and leave none out. */
 export function below(level: number, text: string): Html {
-  const used = [...new Set([...text.matchAll(/<h([1-6])\b/g)].map(([, n]) => Number(n)))].toSorted()
-  const deeper = (n: string): number => Math.min(6, level + 1 + used.indexOf(Number(n)))
-  return cleaned(text.replace(/<(\/?)h([1-6])\b/g, (_, end, n) => `<${end}h${deeper(n)}`))
+  const open: number[] = []
+  const depthOf = (n: number): number => {
+    while ((open.at(-1) ?? 0) >= n) open.pop()
+    open.push(n)
+    return Math.min(6, level + open.length)
+  }
+  let now = level
+  const deeper = text.replace(/<(\/?)h([1-6])\b/g, function atDepth(_, end: string, n: string) {
+    if (!end) now = depthOf(Number(n))
+    return `<${end}h${now}`
+  })
+  return cleaned(deeper)
 }
 
 /** Data inside a script element: `<` can't end it. */

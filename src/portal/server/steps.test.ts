@@ -5,6 +5,7 @@ import {
   vacancy,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import { camposCandidato } from '#modules/utilitario/empresas/resource.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, mails, registration as typed, visit } from './portal-for-tests.ts'
@@ -22,6 +23,7 @@ const setting = (body: Record<string, unknown>) =>
 beforeAll(async () => {
   s = await installation()
   v = await vacancy(s, { tipoVaga: 'EXTERNA' })
+  await setting({ camposCandidatoVisiveis: camposCandidato.map((c) => c.code) })
   await s.act((ctx) =>
     createRecord(
       ctx,

@@ -67,8 +67,11 @@ export function checkWhenLeft(form: HTMLFormElement): Checks {
     const typed = typedIn(form, paths)
     const { contato } = typed
     const body = isGroup(contato) ? { ...typed, contato: splitPhones(contato) } : typed
-    const { errors } = checkFields(fields, body, { context: browserContext(), partial: true })
-    const all = [...errors, ...wrongPhones(body)].toReversed()
+    const { values, errors } = checkFields(fields, body, {
+      context: browserContext(),
+      partial: true,
+    })
+    const all = [...errors, ...wrongPhones(values)].toReversed()
     return new Map(all.map((e) => [boxOf(form, e.field), e.message]))
   }
   const leave = ({ target }: Event): void => {

@@ -31,19 +31,20 @@ function simple(form: HTMLFormElement, p: Proposals): Offer[] {
   const phones = p.telefones.map((t) => t.value.replace(/\D/g, ''))
   const phone = phones.find((t) => t.length === 11)
   const landline = phones.find((t) => t.length === 10)
-  const cpf = p.cpf?.value
+  const cpf = p.cpf?.value.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
+  const shownPhone = phone && `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`
   const wanted: Wanted[] = [
     { label: 'Nome', shown: p.nome?.value ?? '', values: [['nome', p.nome?.value]] },
     { label: 'E-mail', shown: p.email?.value ?? '', values: [['contato.email', p.email?.value]] },
     {
       label: 'Celular',
-      shown: phone ? `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}` : '',
+      shown: shownPhone ?? '',
       values: field(form, 'contato.dddCelular')
         ? [
             ['contato.dddCelular', phone?.slice(0, 2)],
             ['contato.foneCelular', phone?.slice(2)],
           ]
-        : [['contato.foneCelular', phone]],
+        : [['contato.foneCelular', shownPhone]],
     },
     {
       label: 'Telefone fixo',
@@ -67,7 +68,7 @@ function simple(form: HTMLFormElement, p: Proposals): Offer[] {
     },
     {
       label: 'CPF',
-      shown: cpf?.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') ?? '',
+      shown: cpf ?? '',
       values: [['pessoal.cpf', cpf]],
     },
   ]

@@ -51,6 +51,8 @@ async function read(
     ? show(form, tables, body.propostas, [body.mensagem, ...(body.avisos ?? [])])
     : 0
   status.textContent = toldOf(body, found)
+  const next = form.querySelector('#curriculo [data-next]')
+  if (next) next.textContent = 'Continuar'
   return true
 }
 

@@ -1,6 +1,6 @@
 /** The registration one step at a time: each is left when nothing in it is wrong, and 'Back' leads to the one before. */
 import type { Checks } from './checks.ts'
-import { toast } from './dom.ts'
+import { make } from './dom.ts'
 
 export type Steps = { /** Goes to the step after the first, once. */ pastFirst: () => void }
 
@@ -11,6 +11,7 @@ export function inSteps(form: HTMLFormElement, checks: Checks): Steps {
   const show = (at: number): void => {
     form.dataset.at = String(at)
     for (const [i, step] of steps.entries()) step.hidden = i !== at
+    for (const told of form.querySelectorAll('.told')) told.remove()
     for (const [i, mark] of marks.entries()) {
       mark.toggleAttribute('data-done', i < at)
       if (i === at) mark.setAttribute('aria-current', 'step')
@@ -80,9 +81,17 @@ function holdWrong(
 }
 
 function tell(wrong: HTMLElement): void {
-  toast('Preencha os campos indicados')
+  sayAbove(wrong)
   openTo(wrong)
   wrong.focus()
+}
+
+/** Where one presses, and until the step is left: it covers nothing. */
+function sayAbove(wrong: HTMLElement): void {
+  const step = wrong.closest('.step')
+  step?.querySelector('.told')?.remove()
+  const told = make('p', { class: 'told wrong', role: 'alert' }, 'Preencha os campos indicados')
+  step?.querySelector(':scope > .actions')?.before(told)
 }
 
 function openTo(place: Element | null): void {

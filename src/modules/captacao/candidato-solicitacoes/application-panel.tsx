@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
 import { isBeingRead } from '#modules/captacao/candidatos/resume-state.ts'
+import { SentMails } from '#modules/captacao/emails-enviados/sent-mails.tsx'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
@@ -11,13 +12,15 @@ import { toast } from '#platform/web/feedback/notices.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { SidePanel } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
-import type { Board, Move, Origin } from './board-model.ts'
+import type { Board, Move } from './board-model.ts'
 import { painel } from './calls.ts'
 import { CandidateData, OtherApplications } from './candidate-data.tsx'
 import { HireDialog } from './hire-dialog.tsx'
+import { offerIfClosed } from './offer-refusals.tsx'
 import type { PanelData, Stage } from './panel-model.ts'
 import { PanelActions } from './panel-actions.tsx'
 import { PanelHead } from './panel-head.tsx'
+import { RejectionFacts } from './rejection-facts.tsx'
 import { Resume } from './resume.tsx'
 import { StageView } from './stage-view.tsx'
 import css from './board.module.css'
@@ -31,7 +34,6 @@ type Props = {
   onOpen: (id: number) => void
   onClose: () => void
   onMove: Move
-  onReject: (ids: readonly number[], origin?: Origin) => void
   onChanged: () => void
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
   onDecided: () => void
@@ -102,6 +104,7 @@ function Body({
         <PanelHead panel={panel} onOthers={() => setTab('historico')} />
         <PanelActions {...p} panel={panel} id={id} onSaved={saved} />
       </div>
+      {panel.recusa ? <RejectionFacts recusa={panel.recusa} /> : null}
       <Tabs
         className={css.tabs ?? ''}
         value={tab}
@@ -131,6 +134,10 @@ function Body({
         <Tabs.Panel value="historico">
           <h3 className={css.block}>Outras candidaturas</h3>
           <OtherApplications list={panel.outras} />
+          <h3 className={css.block}>E-mails</h3>
+          <SentMails
+            query={{ candidatoId: panel.candidato.id, solicitacaoId: p.board.solicitacao.id }}
+          />
         </Tabs.Panel>
       </Tabs>
       {p.hiring && panel.can.contratar === true ? (
@@ -142,6 +149,7 @@ function Body({
             p.onHiring(false)
             reload()
             p.onDecided()
+            void offerIfClosed(p.board.solicitacao.id, p.onDecided)
           }}
         />
       ) : null}

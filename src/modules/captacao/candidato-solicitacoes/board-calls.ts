@@ -6,6 +6,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { shape } from '#platform/contract/shape.ts'
+import { recusaDaCandidatura } from './calls.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 const see = { any: [authorityFor(candidatoSolicitacoes)] } as const
@@ -72,6 +73,7 @@ const cartao = shape.object({
   responsavel: shape.orNull(shape.text),
   entrevistaData: shape.orNull(shape.date),
   entrevistaHora: shape.orNull(shape.text),
+  recusa: shape.orNull(recusaDaCandidatura),
   /** Among all of the board, in the order that was asked for. */
   posicao: shape.integer,
 })

@@ -2,7 +2,7 @@ import { Avatar, Checkbox } from '@mantine/core'
 import { useDraggable } from '@dnd-kit/core'
 import IconCalendarEvent from '@tabler/icons-react/icons/IconCalendarEvent'
 import { memo } from 'react'
-import { formatDate } from '#platform/contract/dates.ts'
+import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import { apiUrl } from '#platform/web/api/base-path.ts'
 import { tip } from '#platform/web/shell/tips.tsx'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
@@ -40,6 +40,17 @@ function Days({ card }: { card: Card }) {
   )
 }
 
+/** Who, when, and whether the candidate knows. */
+function rejectedTitle(r: NonNullable<Card['recusa']>, zone: string): string {
+  const day = r.em ? ` em ${formatDayOf(r.em, zone)}` : ''
+  const told = r.avisadoEm
+    ? 'Avisado por e-mail.'
+    : r.avisoPrevisto
+      ? 'E-mail a sair.'
+      : 'Ainda não avisado.'
+  return `Recusado${r.por ? ` por ${r.por}` : ''}${day}. ${told}`
+}
+
 /** The whole text of what a card cuts. */
 const wholeOf = (card: Card, timeZone: string): string =>
   [
@@ -47,6 +58,7 @@ const wholeOf = (card: Card, timeZone: string): string =>
     [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(', '),
     placeOf(card),
     sinceSentence(card.desde, timeZone),
+    card.recusa ? rejectedTitle(card.recusa, timeZone) : '',
   ]
     .filter(Boolean)
     .join(' · ')
@@ -75,9 +87,13 @@ export function CardFace({ card }: { card: Card }) {
           <span>{placeOf(card)}</span>
           <Days card={card} />
         </span>
-        {fit || card.entrevistaData ? (
+        {fit || card.entrevistaData || card.recusa ? (
           <span className={css.cardMarks}>
-            {fit ? (
+            {card.recusa ? (
+              <span className={css.mark} data-tone="mau">
+                {card.recusa.motivo ?? 'Recusado'}
+              </span>
+            ) : fit ? (
               <span className={css.mark} data-tone={fit.tone}>
                 {fit.label}
               </span>

@@ -16,9 +16,10 @@ import { FilterChips, FilterControls, isNarrowed } from './board-filters.tsx'
 import { useCardFocus } from './board-focus.tsx'
 import { boardHelp } from './board-help.tsx'
 import { useBoardKeys } from './board-keys.tsx'
-import { type Board, columnOf, isDock, type Move, type Origin } from './board-model.ts'
+import { type Board, columnOf, isDock, type Move } from './board-model.ts'
 import { BoardList, NarrowBoard } from './board-list.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { openReject } from './reject.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import { useBoard } from './use-board.tsx'
 import { type BoardAddress, useBoardAddress, useKeptSearch } from './use-board-address.tsx'
@@ -70,11 +71,10 @@ type PickedProps = {
   board: Board
   mayMove: boolean
   onMove: Move
-  onReject: (ids: readonly number[]) => void
 }
 
 /** What is done with those who are ticked. */
-function Picked({ state, board, mayMove, onMove, onReject }: PickedProps) {
+function Picked({ state, board, mayMove, onMove }: PickedProps) {
   const [booking, setBooking] = useState(false)
   const mayBook = useHas()(authorityFor(historico, 'EDITAR'))
   const done = () => {
@@ -88,7 +88,7 @@ function Picked({ state, board, mayMove, onMove, onReject }: PickedProps) {
         state={state}
         mayMove={mayMove}
         onMove={onMove}
-        onReject={onReject}
+        onReject={() => void openReject([...state.picked], state.clear)}
         onBook={mayBook ? () => setBooking(true) : undefined}
       />
       {booking ? (
@@ -131,13 +131,9 @@ function useBoardScreen(solicitacaoId: number) {
     toggle: state.toggle,
     clear: state.clear,
     move: moves.move,
+    setAside: moves.setAside,
     undo: moves.undo,
   })
-  /** Who is not wanted any more goes where those set aside are kept. */
-  const reject = (ids: readonly number[], origin?: Origin) => {
-    const to = board?.colunas.find((c) => c.chave === 'naoAptos')
-    if (to) moves.move(ids, to, origin)
-  }
   const reload = () => void loaded.refetch()
   const narrowed = busca !== '' || isNarrowed(filters)
   return {
@@ -150,7 +146,6 @@ function useBoardScreen(solicitacaoId: number) {
     mayMove,
     moves,
     focus,
-    reject,
     reload,
   }
 }
@@ -158,7 +153,7 @@ function useBoardScreen(solicitacaoId: number) {
 type Screen = ReturnType<typeof useBoardScreen>
 
 function Panel({ screen, board }: { screen: Screen; board: Board }) {
-  const { address, moves, focus, mayMove, reject, reload } = screen
+  const { address, moves, focus, mayMove, reload } = screen
   const { current, put } = address
   const close = () => {
     address.leave()
@@ -178,7 +173,6 @@ function Panel({ screen, board }: { screen: Screen; board: Board }) {
       onOpen={address.open}
       onClose={close}
       onMove={moves.move}
-      onReject={reject}
       onChanged={reload}
       onDecided={decided}
     />
@@ -226,7 +220,7 @@ function Tools({ screen, board }: { screen: Screen; board: Board }) {
 
 export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const screen = useBoardScreen(solicitacaoId)
-  const { state, narrow, address, focus, mayMove, moves, reject, reload } = screen
+  const { state, narrow, address, focus, mayMove, moves, reload } = screen
   const { board, loaded } = state
   useHelp('Quadro da seleção', boardHelp)
   if (loaded.isError && !board)
@@ -266,7 +260,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
         onMove={moves.move}
         onMore={state.porColuna < 200 ? state.more : undefined}
       />
-      <Picked state={state} board={board} mayMove={mayMove} onMove={moves.move} onReject={reject} />
+      <Picked state={state} board={board} mayMove={mayMove} onMove={moves.move} />
       <Panel screen={screen} board={board} />
     </>
   )

@@ -14,6 +14,7 @@ import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import type { coluna, filtrosDoQuadro, quadro } from './board-calls.ts'
 import type { Board, Card, Column } from './board-model.ts'
 import { citiesOn, numberedIds, type Numbered } from './board-rows.ts'
+import { waitingRefusalSql } from './resource.ts'
 
 const t = table('captacao_candidato_solicitacoes', 't')
 const c = table('captacao_candidatos', 'c')
@@ -24,6 +25,8 @@ const x = table('cargo_salario_cargos__etapa_seletivas', 'x')
 const e = table('captacao_etapas_seletivas', 'e')
 const h = table('captacao_historico', 'h')
 const u = table('utilitario_usuarios', 'u')
+const mr = table('captacao_motivos_recusa', 'mr')
+const rp = table('utilitario_usuarios', 'rp')
 const ci = table('geral_cidades', 'ci')
 const uf = table('geral_estados', 'uf')
 const job = table('gestao_talentos_pessoas__experiencias', 'job')
@@ -114,6 +117,11 @@ const columnsOf = (
   { chave: 'naoAptos', etapaId: null, titulo: 'Não aptos' },
 ]
 
+/** Why, by whom and when somebody was set aside. */
+const rejected = sql<Card['recusa']>`case when ${t.situacao} = 'N' then jsonb_build_object(
+  'motivo', ${mr.descricao}, 'observacao', ${t.observacao_recusa}, 'por', ${rp.nome}, 'em', ${t.recusado_em},
+  'avisadoEm', ${t.recusa_enviada_em}, 'avisoPrevisto', ${sql.raw(waitingRefusalSql('t'))}) end`
+
 /** In the order of the ids given; what a class of the candidate's fields hides is not on the card. */
 async function cardsOf(ctx: Ctx, rows: readonly Numbered[]): Promise<Card[]> {
   if (!rows.length) return []
@@ -155,6 +163,7 @@ async function cardsOf(ctx: Ctx, rows: readonly Numbered[]): Promise<Card[]> {
         string | null
       >`case when ${h.entrevista_liberada_em} is null then ${h.entrevista_data} end`,
       entrevistaHora: h.entrevista_hora,
+      recusa: rejected,
       posicao: sql<number>`v.posicao`,
     },
     sql`from unnest(${ids}::int[], ${places}::int[]) with ordinality v (id, posicao, n) join ${t} on ${t.id} = v.id
@@ -163,6 +172,7 @@ async function cardsOf(ctx: Ctx, rows: readonly Numbered[]): Promise<Card[]> {
       left join ${h} on ${h.candidato_id} = ${t.candidato_id} and ${h.solicitacao_id} = ${t.solicitacao_id}
         and ${h.etapa_seletiva_id} = ${t.etapa_seletiva_id}
       left join ${u} on ${u.id} = ${h.responsavel_id}
+      left join ${mr} on ${mr.id} = ${t.motivo_recusa_id} left join ${rp} on ${rp.id} = ${t.recusado_por_id}
       left join lateral (select coalesce(${k.nome}, ${job.nome_mercado}) cargo, ${job.empresa}
           from ${job} left join ${k} on ${k.id} = ${job.cargo_id} where ${job.registro_id} = ${p.id}
          order by ${job.data_desligamento} is null desc, ${job.data_admissao} desc limit 1) j on true

@@ -8,8 +8,10 @@ import { authorityFor } from '#platform/contract/resource.ts'
 import { useAction } from '#platform/web/record/use-action.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { actions } from './actions.ts'
-import { type Board, columnOf, type Move, neighbour, type Origin } from './board-model.ts'
+import { type Board, columnOf, type Move, neighbour } from './board-model.ts'
 import { originOf, type PanelData, type Stage, stageNow } from './panel-model.ts'
+import { openReject } from './reject.tsx'
+import { undoRejection } from './reject-send.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import { InterviewDialog, useSaveStage } from './stage-dialogs.tsx'
 import css from './board.module.css'
@@ -23,7 +25,6 @@ type Props = {
   onOpen: (id: number) => void
   onClose: () => void
   onMove: Move
-  onReject: (ids: readonly number[], origin?: Origin) => void
   /** An interview was booked, changed or called off. */
   onSaved: () => void
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
@@ -208,7 +209,6 @@ function Moves({ decided, ...p }: Props & Decided) {
   const origin = originOf(p.panel)
   const column = p.board.colunas.find((c) => c.chave === origin.chave)
   const next = column && neighbour(p.board, column, 1)
-  const unfit = p.panel.situacao === 'N' ? 'O candidato já está entre os não aptos.' : undefined
   const last =
     column?.chave === 'naoAptos'
       ? 'O candidato está entre os não aptos. Use Mover para trazê-lo de volta.'
@@ -221,15 +221,37 @@ function Moves({ decided, ...p }: Props & Decided) {
         {...(next ? { leads: `Mover para ${next.titulo}` } : {})}
         onClick={() => next && p.onMove([p.id], next, origin)}
       />
-      <Act
-        label="Recusar"
-        may={decided ?? unfit ?? true}
-        variant="light"
-        color="vermelho"
-        onClick={() => p.onReject([p.id], origin)}
-      />
+      <Reject panel={p.panel} decided={decided} onDone={p.onDecided} />
     </>
   )
+}
+
+/** Rejecting, or telling it to whom is set aside: whichever is still to be done. */
+function Reject({ panel, decided, onDone }: Pick<Props, 'panel'> & Decided & Done) {
+  const { recusar, avisoDeRecusa } = panel.can
+  const aside = panel.situacao === 'N'
+  const may = aside ? avisoDeRecusa : recusar
+  if (may === undefined) return null
+  return (
+    <Act
+      label={aside ? 'Avisar' : 'Recusar'}
+      may={decided ?? may}
+      leads={aside ? 'Enviar o e-mail de recusa' : 'Com motivo e e-mail, agora ou depois'}
+      variant="light"
+      color="vermelho"
+      onClick={() => void openReject([panel.id], onDone)}
+    />
+  )
+}
+
+type Done = { onDone: () => void }
+
+function UndoReject({ panel, onDone }: Pick<Props, 'panel'> & Done) {
+  return panel.can.desfazerRecusa === true && panel.situacao === 'N' ? (
+    <Button variant="subtle" onClick={() => void undoRejection(panel.id, onDone)}>
+      Desfazer recusa
+    </Button>
+  ) : null
 }
 
 /** What one decides of the candidate, beside whom one sees; each act in its place whatever the stage. */
@@ -246,6 +268,7 @@ export function PanelActions(p: Props) {
         <Act label="Contratar" may={hire} variant="light" onClick={() => p.onHiring(true)} />
       )}
       <UndoHire panel={p.panel} onDone={p.onDecided} />
+      <UndoReject panel={p.panel} onDone={p.onDecided} />
       {p.mayMove && decided === undefined ? <MoreMenu {...p} /> : null}
       <Neighbours id={p.id} board={p.board} onOpen={p.onOpen} />
     </div>

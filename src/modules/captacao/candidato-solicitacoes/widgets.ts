@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { historico } from '#modules/captacao/historico/resource.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -55,8 +54,7 @@ export const widgets = defineWidgets([
     key: 'esperando',
     title: `Esperando há mais de ${waitingDays} dias`,
     order: 30,
-    for: (has) =>
-      has(authorityFor(historico, 'INSERIR')) && has(authorityFor(candidatoSolicitacoes)),
+    for: (has) => has(authorityFor(candidatoSolicitacoes, 'EDITAR')),
     empty: 'Ninguém espera há mais de cinco dias.',
     read: waiting,
   },

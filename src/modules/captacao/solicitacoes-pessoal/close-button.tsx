@@ -1,9 +1,16 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
+import {
+  isLeft,
+  leftOf,
+  offerRefusals,
+} from '#modules/captacao/candidato-solicitacoes/offer-refusals.tsx'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { useRecords } from '#platform/web/api/records.ts'
 import { useAction } from '#platform/web/record/use-action.tsx'
+import { useHas } from '#platform/web/session/rule-context.ts'
 import { solicitacoesPessoal } from './resource.ts'
 import css from './request.module.css'
 
@@ -32,6 +39,7 @@ function Hired({ record: { id, quantidade: total } }: { record: Request }) {
           ))}
         </ul>
       ) : null}
+      <Remaining id={id} />
       <Text size="sm" c="dimmed" mb="md">
         Ao encerrar, o anúncio sai do portal. As entrevistas marcadas são canceladas e os
         participantes, avisados.
@@ -40,8 +48,26 @@ function Hired({ record: { id, quantidade: total } }: { record: Request }) {
   )
 }
 
+/** How many are still in the selection, and that they may be told. */
+function Remaining({ id }: { id: number }) {
+  const left = useRecords(candidatoSolicitacoes, leftOf(id))
+  const n = (left.data ?? []).filter(isLeft).length
+  if (!n) return null
+  return (
+    <Text size="sm" mb={6}>
+      {n === 1 ? 'Resta 1 candidato' : `Restam ${n} candidatos`} sem aviso. Depois de encerrar você
+      pode enviar a {n === 1 ? 'ele' : 'eles'} o e-mail de recusa.
+    </Text>
+  )
+}
+
 export function CloseButton({ record, reload }: { record: Request; reload: () => void }) {
-  const { start, dialog } = useAction({ resource: solicitacoesPessoal, onDone: reload })
+  const mayReject = useHas()(authorityFor(candidatoSolicitacoes, 'EDITAR'))
+  const closed = () => {
+    reload()
+    if (mayReject) void offerRefusals(record.id, reload)
+  }
+  const { start, dialog } = useAction({ resource: solicitacoesPessoal, onDone: closed })
   if (record.can?.encerra !== true) return null
   const asking = { title: 'Encerrar solicitação', before: <Hired record={record} /> }
   return (

@@ -1,12 +1,14 @@
 import type { WireOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
+import { emailsEnviados } from '#modules/captacao/emails-enviados/resource.ts'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import { labelOfRef } from '#platform/contract/value-words.ts'
 import {
   type AsideProps,
   type CellProps,
   defineScreens,
+  type RecordProps,
 } from '#platform/web/screens/define-screens.ts'
 import { late } from '#platform/web/shell/late.tsx'
 import { solicitacoesPessoal } from './resource.ts'
@@ -22,7 +24,15 @@ const RecordTimeline = late(() =>
 )
 const RequestHeader = late(() => import('./request-header.tsx').then((m) => m.RequestHeader))
 
+const SentMails = late(() =>
+  import('#modules/captacao/emails-enviados/sent-mails.tsx').then((m) => m.SentMails),
+)
+
 type Request = WireOf<typeof solicitacoesPessoal>
+
+const RequestMails = ({ record }: RecordProps<Request>) => (
+  <SentMails query={{ solicitacaoId: record.id }} />
+)
 
 function Beside({ resource, record, values }: AsideProps<Request>) {
   if (!record) return <NewGuide values={values} />
@@ -61,6 +71,12 @@ export default defineScreens(solicitacoesPessoal, {
       title: 'Candidatos',
       authority: authorityFor(candidatoSolicitacoes),
       component: CandidatesTab,
+    },
+    {
+      key: 'emails',
+      title: 'E-mails',
+      authority: authorityFor(emailsEnviados),
+      component: RequestMails,
     },
   ],
   help: <VacancyTour />,

@@ -73,7 +73,7 @@ test('open vacancies show how far their candidates came, the own ones first, and
   expect(linhas[0]?.partes).toEqual([
     { rotulo: 'inscritos', valor: 2 },
     { rotulo: 'em etapas', valor: 1 },
-    { rotulo: 'de 1 contratados', valor: 0 },
+    { rotulo: 'de 1 contratado', valor: 0 },
   ])
 })
 

@@ -1,8 +1,9 @@
 /** What the recruiter leads, and what a manager has asked for. */
 import { sql } from 'kysely'
-import { historico } from '#modules/captacao/historico/resource.ts'
+import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { formatDate } from '#platform/contract/dates.ts'
+import { counted } from '#platform/contract/numbers.ts'
 import { stateSql } from '#platform/contract/states.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
@@ -15,7 +16,6 @@ const t = table('captacao_candidato_solicitacoes', 't')
 const a = table('cargo_salario_areas_organizacionais', 'a')
 
 const boardOf = (id: number): string => `/captacao/candidato-solicitacoes?solicitacao=${id}`
-const daysWords = (days: number): string => (days === 1 ? '1 dia' : `${days} dias`)
 
 /** The own ones first, then what has been open longest; counted for those that are shown. */
 async function openVacancies(ctx: Ctx): Promise<{ number: number; rows: WidgetRow[] }> {
@@ -25,7 +25,7 @@ async function openVacancies(ctx: Ctx): Promise<{ number: number; rows: WidgetRo
     { n: sql<number>`count(*)::int` },
     sql`from ${s} where ${open}`,
   )
-  const counted = (which: ReturnType<typeof sql>) =>
+  const having = (which: ReturnType<typeof sql>) =>
     sql<number>`(select count(*)::int from ${t} where ${t.solicitacao_id} = ${s.id}
       and ${t.removed_at} is null and ${which})`
   const rows = await ctx.tx.select(
@@ -35,9 +35,9 @@ async function openVacancies(ctx: Ctx): Promise<{ number: number; rows: WidgetRo
       quantidade: s.quantidade,
       dias: sql<number>`${ctx.today}::date - ${s.data}`,
       area: a.nome,
-      inscritos: counted(sql`true`),
-      emEtapas: counted(sql`${t.situacao} in ('P', 'C')`),
-      contratados: counted(sql`${t.situacao} = 'C'`),
+      inscritos: having(sql`true`),
+      emEtapas: having(sql`${t.situacao} in ('P', 'C')`),
+      contratados: having(sql`${t.situacao} = 'C'`),
     },
     sql`from (select * from ${s} where ${open}
         order by (${s.recrutador_responsavel_id} = ${ctx.user.id}) desc nulls last, ${s.data}, ${s.id}
@@ -48,12 +48,15 @@ async function openVacancies(ctx: Ctx): Promise<{ number: number; rows: WidgetRo
     rows: rows.map((r) => ({
       id: r.id,
       titulo: r.descricao ?? '',
-      detalhe: [r.area, `aberta há ${daysWords(r.dias)}`].filter(Boolean).join(' · '),
+      detalhe: [r.area, `aberta há ${counted(r.dias, 'dia', 'dias')}`].filter(Boolean).join(' · '),
       rota: boardOf(r.id),
       partes: [
         { rotulo: 'inscritos', valor: r.inscritos },
         { rotulo: 'em etapas', valor: r.emEtapas },
-        { rotulo: `de ${r.quantidade ?? 1} contratados`, valor: r.contratados },
+        {
+          rotulo: `de ${counted(r.quantidade ?? 1, 'contratado', 'contratados')}`,
+          valor: r.contratados,
+        },
       ],
     })),
   }
@@ -97,8 +100,8 @@ type Asked = {
 
 function requestLine(r: Asked): WidgetRow {
   const { label, tone } = estados.of[r.estado]
-  const candidates = r.candidatos === 1 ? '1 candidato' : `${r.candidatos} candidatos`
-  const filled = `${r.contratados} de ${r.quantidade ?? 1} preenchida(s)`
+  const candidates = counted(r.candidatos, 'candidato', 'candidatos')
+  const filled = `${r.contratados} de ${counted(r.quantidade ?? 1, 'vaga preenchida', 'vagas preenchidas')}`
   return {
     id: r.id,
     titulo: r.descricao || 'Solicitação sem descrição',
@@ -109,7 +112,7 @@ function requestLine(r: Asked): WidgetRow {
   }
 }
 
-const leads = authorityFor(historico, 'INSERIR')
+const leads = authorityFor(candidatoSolicitacoes, 'EDITAR')
 const asks = authorityFor(solicitacoesPessoal, 'INSERIR')
 
 export const widgets = defineWidgets([

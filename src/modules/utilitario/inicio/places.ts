@@ -127,11 +127,11 @@ async function timesOpened(ctx: Ctx): Promise<Places['usadas']> {
 export async function ownPlaces(ctx: Ctx): Promise<Places> {
   const favoritos = await rowsOf(
     ctx,
-    sql`${l.favorito_em} is not null order by ${l.favorito_em} limit ${mostFavourites}`,
+    sql`${l.favorito_em} is not null order by ${l.favorito_em}, ${l.id} limit ${mostFavourites}`,
   )
   const recentes = await rowsOf(
     ctx,
-    sql`${l.visitado_em} is not null order by ${l.visitado_em} desc limit ${2 * mostRecent}`,
+    sql`${l.visitado_em} is not null order by ${l.visitado_em} desc, ${l.id} desc limit ${2 * mostRecent}`,
   )
   const all = await shown(ctx, [...favoritos, ...recentes])
   const starred = new Set(favoritos.map(({ rota }) => rota))

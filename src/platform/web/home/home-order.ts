@@ -4,19 +4,11 @@ import { quadros } from '#platform/contract/home.ts'
 import { usePreference } from '../api/preferences.ts'
 import { useCall } from '../api/records.ts'
 import { useSession } from '../session/session-store.ts'
+import { arranged } from './arranged.ts'
 
 export type Head = CallAnswer<typeof quadros>[number]
 
 const none: readonly string[] = []
-
-/** Those that are new to the person stand after the arranged ones, as they are declared. */
-export const arranged = (heads: readonly Head[], order: readonly string[]): Head[] => {
-  const placeOf = ({ chave }: Head): number => {
-    const at = order.indexOf(chave)
-    return at < 0 ? order.length : at
-  }
-  return heads.toSorted((a, b) => placeOf(a) - placeOf(b))
-}
 
 export function useHeads() {
   const { empresa } = useSession()

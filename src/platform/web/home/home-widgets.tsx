@@ -1,11 +1,14 @@
 /** What modules put on the home page, each part read by itself, in the person's order. */
-import { Skeleton } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
+import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
 import { Link } from 'react-router'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { quadro } from '#platform/contract/home.ts'
 import { useCall } from '../api/records.ts'
 import { StateBadge } from '../cells/cell.tsx'
-import { MoveButtons, OrderedList, type Place } from '../ordered/ordered-list.tsx'
+import { OrderedList, type Place } from '../ordered/ordered-list.tsx'
+import { theItem } from '../ordered/ordered-words.ts'
+import { MenuButton } from '../shell/menu-button.tsx'
 import { ErrorState } from '../shell/page.tsx'
 import css from './home.module.css'
 import { type Head, useHeads } from './home-order.ts'
@@ -64,7 +67,7 @@ const wayView = (way: Answer['ver'], className: string | undefined) =>
     </Link>
   ) : null
 
-function Body({ answer: { linhas, vazio, ver, ato } }: { answer: Answer }) {
+function Body({ answer: { linhas, vazio, ver } }: { answer: Answer }) {
   return (
     <>
       {linhas.length ? (
@@ -72,13 +75,36 @@ function Body({ answer: { linhas, vazio, ver, ato } }: { answer: Answer }) {
       ) : (
         <p className={css.empty}>{vazio}</p>
       )}
-      {ver || ato ? (
-        <p className={css.foot}>
-          {wayView(ato, css.act)}
-          {wayView(ver, undefined)}
-        </p>
-      ) : null}
+      {ver ? <p className={css.foot}>{wayView(ver, undefined)}</p> : null}
     </>
+  )
+}
+
+/** For who drags nothing. */
+function WidgetMenu({ name, place: { index, last, move } }: { name: string; place: Place }) {
+  return (
+    <MenuButton
+      label={`Opções d${name}`}
+      entries={[
+        {
+          key: 'subir',
+          label: 'Mover para cima',
+          disabled: index === 0,
+          run: () => move(index - 1),
+        },
+        {
+          key: 'descer',
+          label: 'Mover para baixo',
+          disabled: index === last,
+          run: () => move(index + 1),
+        },
+      ]}
+      button={
+        <ActionIcon variant="subtle" color="gray" aria-label={`Opções d${name}`}>
+          <IconDots size={17} aria-hidden />
+        </ActionIcon>
+      }
+    />
   )
 }
 
@@ -94,8 +120,9 @@ function Widget({ head: { chave, titulo }, place }: { head: Head; place: Place }
       <div className={css.head}>
         <h2>{titulo}</h2>
         {found.data?.numero ? <span className={css.number}>{found.data.numero}</span> : null}
-        <span className={css.moves}>
-          <MoveButtons noun={noun} name={titulo} place={place} />
+        <span className={css.acts}>
+          {wayView(found.data?.ato ?? null, css.act)}
+          <WidgetMenu name={theItem(noun, titulo)} place={place} />
         </span>
       </div>
       {body()}

@@ -3,11 +3,10 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { favoritar, lugares, placeAddress, visitar } from '#platform/contract/places.ts'
-import type { MenuItem } from '#platform/contract/session.ts'
 import { invalidate } from '../api/queries.ts'
 import { send, useCall } from '../api/records.ts'
 import { session, useSession } from '../session/session-store.ts'
-import { addressOf, leafAt } from '../shell/menu-tree.ts'
+import { isPlace } from '../shell/menu-tree.ts'
 
 export type Places = CallAnswer<typeof lugares>
 export type Place = Places['recentes'][number]
@@ -19,14 +18,6 @@ export function usePlaces(looked: boolean, enabled = true): Places {
   const stale = looked ? 0 : Number.POSITIVE_INFINITY
   const found = useCall(lugares, {}, { quiet: true, stale, enabled })
   return found.data ?? none
-}
-
-/** Whether an address is a place to come back to: an entry of the menu, or a record of one and what lies below it. */
-export function isPlace(menu: readonly MenuItem[], pathname: string): boolean {
-  const leaf = leafAt(menu, pathname)
-  if (leaf?.parte === undefined) return false
-  const rest = pathname.slice(addressOf(leaf)?.length)
-  return rest === '' || /^\/\d+(\/(?!editar$)[a-z][a-z-]*)*$/.test(rest)
 }
 
 /** The place as it may be kept, and as it is remembered: a screen without its filters. */

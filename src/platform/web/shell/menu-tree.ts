@@ -49,3 +49,11 @@ export function leafAt(menu: readonly MenuItem[], path: string): MenuLeaf | unde
         Number(isOwn(b, path)) - Number(isOwn(a, path)),
     )[0]
 }
+
+/** Whether an address is a place to come back to: an entry of the menu, or a record of one and what lies below it. */
+export function isPlace(menu: readonly MenuItem[], pathname: string): boolean {
+  const leaf = leafAt(menu, pathname)
+  if (leaf?.parte === undefined) return false
+  const rest = pathname.slice(addressOf(leaf)?.length)
+  return rest === '' || /^\/\d+(\/(?!editar$)[a-z][a-z-]*)*$/.test(rest)
+}

@@ -33,7 +33,7 @@ import { payAndSource, wantedLists } from './wanted.ts'
 /** By their places in the page's address: without a script they follow one another. */
 const steps = [
   ['curriculo', 'Currículo'],
-  ['dados', 'Seus dados'],
+  ['dados', 'Dados'],
   ['senha', 'Senha'],
 ] as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arranged } from './home-order.ts'
+import { arranged } from './arranged.ts'
 
 const heads = ['a', 'b', 'c'].map((chave) => ({ chave, titulo: chave }))
 const keys = (order: readonly string[]) => arranged(heads, order).map(({ chave }) => chave)
