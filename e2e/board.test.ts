@@ -41,11 +41,11 @@ const sideways = (page: Page): Promise<number> =>
     `((board) => board.scrollWidth - board.clientWidth)(document.querySelector('[aria-label="Quadro da seleção"]'))`,
   )
 
-test('the board fits the screen with its strips, which open and take back; filters, order and view stay in the address; a refusal is undone from its notice', async () => {
+test('the board fits the screen with its strips, which open and take back; filters, order and view stay in the address; a move and a refusal are undone from their notices', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
   const request = await requestOf(context.request)
   const before = await board(context.request, request)
-  const [applied, unfit] = [before[0], before.at(-1)]
+  const [applied, next, unfit] = [before[0], before[1], before.at(-1)]
   const someone = applied?.cartoes[0]
   await open(page, `${s.base}/captacao/candidato-solicitacoes?solicitacao=${request}`)
   await columnHas(page, 'Inscritos', applied?.total ?? 0)
@@ -60,14 +60,23 @@ test('the board fits the screen with its strips, which open and take back; filte
   const panel = page.getByRole('dialog', { name: someone?.nome ?? '' })
   await panel.getByText('Inscrito', { exact: true }).waitFor()
   await panel.getByRole('link', { name: 'WhatsApp' }).waitFor()
-  await press(panel, 'Recusar')
-  await said(page, 'Movido para Não aptos.')
-  await columnHas(page, 'Não aptos', (unfit?.total ?? 0) + 1)
+  const totals = async () => {
+    const now = await board(context.request, request)
+    return [now[0]?.total, now[1]?.total, now.at(-1)?.total]
+  }
+  const stood = [applied?.total, next?.total, unfit?.total]
+  await press(panel, 'Avançar')
+  await said(page, `Movido para ${next?.titulo}.`)
   await press(page, 'Desfazer')
   await said(page, 'Movimento desfeito.')
-  await expect
-    .poll(async () => (await board(context.request, request))[0]?.total)
-    .toBe(applied?.total)
+  await expect.poll(totals).toEqual(stood)
+  await press(panel, 'Recusar')
+  await press(page.getByRole('dialog', { name: 'Recusar candidato' }), 'Recusar')
+  await said(page, 'Candidato recusado.')
+  await columnHas(page, 'Não aptos', (unfit?.total ?? 0) + 1)
+  await press(page, 'Desfazer')
+  await said(page, 'Recusa desfeita.')
+  await expect.poll(totals).toEqual(stood)
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'hidden' })
 

@@ -34,7 +34,6 @@ type Props = {
   onOpen: (id: number) => void
   onClose: () => void
   onMove: Move
-  onReject: (ids: readonly number[]) => void
   onChanged: () => void
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
   onDecided: () => void

@@ -61,12 +61,12 @@ export function PickedBar({
   state,
   mayMove,
   onMove,
-  onBook,
   onReject,
+  onBook,
 }: {
   state: BoardState
   mayMove: boolean
-  onReject: (ids: readonly number[]) => void
+  onReject: () => void
   /** Undefined where interviews may not be booked. */
   onBook: (() => void) | undefined
   onMove: (ids: readonly number[], to: Column) => void
@@ -100,7 +100,7 @@ export function PickedBar({
             variant="light"
             color="vermelho"
             leftSection={<IconUserX size={15} aria-hidden />}
-            onClick={() => onReject([...picked])}
+            onClick={onReject}
           >
             Recusar
           </Button>

@@ -26,17 +26,6 @@ type Props = {
   onFocus: (id: number) => void
 }
 
-/** Who, when, and whether the candidate knows. */
-function rejectedTitle(r: NonNullable<Card['recusa']>, zone: string): string {
-  const day = r.em ? ` em ${formatDayOf(r.em, zone)}` : ''
-  const told = r.avisadoEm
-    ? 'Avisado por e-mail.'
-    : r.avisoPrevisto
-      ? 'E-mail a sair.'
-      : 'Ainda não avisado.'
-  return `Recusado${r.por ? ` por ${r.por}` : ''}${day}. ${told}`
-}
-
 const placeOf = ({ cidade, uf }: Card): string =>
   cidade ? `${cidade}${uf ? `/${uf}` : ''}` : 'Cidade não informada'
 
@@ -51,6 +40,17 @@ function Days({ card }: { card: Card }) {
   )
 }
 
+/** Who, when, and whether the candidate knows. */
+function rejectedTitle(r: NonNullable<Card['recusa']>, zone: string): string {
+  const day = r.em ? ` em ${formatDayOf(r.em, zone)}` : ''
+  const told = r.avisadoEm
+    ? 'Avisado por e-mail.'
+    : r.avisoPrevisto
+      ? 'E-mail a sair.'
+      : 'Ainda não avisado.'
+  return `Recusado${r.por ? ` por ${r.por}` : ''}${day}. ${told}`
+}
+
 /** The whole text of what a card cuts. */
 const wholeOf = (card: Card, timeZone: string): string =>
   [
@@ -58,13 +58,13 @@ const wholeOf = (card: Card, timeZone: string): string =>
     [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(', '),
     placeOf(card),
     sinceSentence(card.desde, timeZone),
+    card.recusa ? rejectedTitle(card.recusa, timeZone) : '',
   ]
     .filter(Boolean)
     .join(' · ')
 
 export function CardFace({ card }: { card: Card }) {
   const fit = fitness[card.aptidao ?? '']
-  const timeZone = useTimeZone()
   const work = [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(' · ')
   return (
     <>
@@ -90,11 +90,7 @@ export function CardFace({ card }: { card: Card }) {
         {fit || card.entrevistaData || card.recusa ? (
           <span className={css.cardMarks}>
             {card.recusa ? (
-              <span
-                className={css.mark}
-                data-tone="mau"
-                title={rejectedTitle(card.recusa, timeZone)}
-              >
+              <span className={css.mark} data-tone="mau">
                 {card.recusa.motivo ?? 'Recusado'}
               </span>
             ) : fit ? (

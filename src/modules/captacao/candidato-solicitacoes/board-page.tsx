@@ -71,11 +71,10 @@ type PickedProps = {
   board: Board
   mayMove: boolean
   onMove: Move
-  onReject: (ids: readonly number[]) => void
 }
 
 /** What is done with those who are ticked. */
-function Picked({ state, board, mayMove, onMove, onReject }: PickedProps) {
+function Picked({ state, board, mayMove, onMove }: PickedProps) {
   const [booking, setBooking] = useState(false)
   const mayBook = useHas()(authorityFor(historico, 'EDITAR'))
   const done = () => {
@@ -89,7 +88,7 @@ function Picked({ state, board, mayMove, onMove, onReject }: PickedProps) {
         state={state}
         mayMove={mayMove}
         onMove={onMove}
-        onReject={onReject}
+        onReject={() => void openReject([...state.picked], state.clear)}
         onBook={mayBook ? () => setBooking(true) : undefined}
       />
       {booking ? (
@@ -135,7 +134,6 @@ function useBoardScreen(solicitacaoId: number) {
     setAside: moves.setAside,
     undo: moves.undo,
   })
-  const reject = (ids: readonly number[]) => void openReject(ids, () => state.untick(ids))
   const reload = () => void loaded.refetch()
   const narrowed = busca !== '' || isNarrowed(filters)
   return {
@@ -148,7 +146,6 @@ function useBoardScreen(solicitacaoId: number) {
     mayMove,
     moves,
     focus,
-    reject,
     reload,
   }
 }
@@ -156,7 +153,7 @@ function useBoardScreen(solicitacaoId: number) {
 type Screen = ReturnType<typeof useBoardScreen>
 
 function Panel({ screen, board }: { screen: Screen; board: Board }) {
-  const { address, moves, focus, mayMove, reject, reload } = screen
+  const { address, moves, focus, mayMove, reload } = screen
   const { current, put } = address
   const close = () => {
     address.leave()
@@ -176,7 +173,6 @@ function Panel({ screen, board }: { screen: Screen; board: Board }) {
       onOpen={address.open}
       onClose={close}
       onMove={moves.move}
-      onReject={reject}
       onChanged={reload}
       onDecided={decided}
     />
@@ -224,7 +220,7 @@ function Tools({ screen, board }: { screen: Screen; board: Board }) {
 
 export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const screen = useBoardScreen(solicitacaoId)
-  const { state, narrow, address, focus, mayMove, moves, reject, reload } = screen
+  const { state, narrow, address, focus, mayMove, moves, reload } = screen
   const { board, loaded } = state
   useHelp('Quadro da seleção', boardHelp)
   if (loaded.isError && !board)
@@ -264,7 +260,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
         onMove={moves.move}
         onMore={state.porColuna < 200 ? state.more : undefined}
       />
-      <Picked state={state} board={board} mayMove={mayMove} onMove={moves.move} onReject={reject} />
+      <Picked state={state} board={board} mayMove={mayMove} onMove={moves.move} />
       <Panel screen={screen} board={board} />
     </>
   )

@@ -10,6 +10,7 @@ import { useHas } from '#platform/web/session/rule-context.ts'
 import { actions } from './actions.ts'
 import { type Board, columnOf, type Move, neighbour } from './board-model.ts'
 import { originOf, type PanelData, type Stage, stageNow } from './panel-model.ts'
+import { openReject } from './reject.tsx'
 import { undoRejection } from './reject-send.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import { InterviewDialog, useSaveStage } from './stage-dialogs.tsx'
@@ -24,7 +25,6 @@ type Props = {
   onOpen: (id: number) => void
   onClose: () => void
   onMove: Move
-  onReject: (ids: readonly number[]) => void
   /** An interview was booked, changed or called off. */
   onSaved: () => void
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
@@ -186,38 +186,6 @@ function BookAct({ stage, onSaved }: { stage: Stage; onSaved: () => void }) {
   )
 }
 
-/** Rejecting, telling it, or taking it back: whichever is still to be done, in one place. */
-function Reject({ panel, decided, onReject, onDecided }: Props & Decided) {
-  const { avisoDeRecusa, desfazerRecusa, recusar } = panel.can
-  const reject = () => onReject([panel.id])
-  if (panel.situacao !== 'N')
-    return (
-      <Act
-        label="Recusar"
-        may={decided ?? recusar ?? true}
-        variant="light"
-        color="vermelho"
-        onClick={reject}
-      />
-    )
-  return (
-    <>
-      <Act
-        label="Enviar e-mail de recusa"
-        may={decided ?? avisoDeRecusa ?? 'O candidato já foi avisado.'}
-        variant="light"
-        color="vermelho"
-        onClick={reject}
-      />
-      {desfazerRecusa === true ? (
-        <Button variant="subtle" onClick={() => void undoRejection(panel.id, onDecided)}>
-          Desfazer recusa
-        </Button>
-      ) : null}
-    </>
-  )
-}
-
 const nothing = () => undefined
 
 /** An interview belongs to the stage where the candidate stands. */
@@ -253,9 +221,37 @@ function Moves({ decided, ...p }: Props & Decided) {
         {...(next ? { leads: `Mover para ${next.titulo}` } : {})}
         onClick={() => next && p.onMove([p.id], next, origin)}
       />
-      <Reject {...p} decided={decided} />
+      <Reject panel={p.panel} decided={decided} onDone={p.onDecided} />
     </>
   )
+}
+
+/** Rejecting, or telling it to whom is set aside: whichever is still to be done. */
+function Reject({ panel, decided, onDone }: Pick<Props, 'panel'> & Decided & Done) {
+  const { recusar, avisoDeRecusa } = panel.can
+  const aside = panel.situacao === 'N'
+  const may = aside ? avisoDeRecusa : recusar
+  if (may === undefined) return null
+  return (
+    <Act
+      label={aside ? 'Avisar' : 'Recusar'}
+      may={decided ?? may}
+      leads={aside ? 'Enviar o e-mail de recusa' : 'Com motivo e e-mail, agora ou depois'}
+      variant="light"
+      color="vermelho"
+      onClick={() => void openReject([panel.id], onDone)}
+    />
+  )
+}
+
+type Done = { onDone: () => void }
+
+function UndoReject({ panel, onDone }: Pick<Props, 'panel'> & Done) {
+  return panel.can.desfazerRecusa === true && panel.situacao === 'N' ? (
+    <Button variant="subtle" onClick={() => void undoRejection(panel.id, onDone)}>
+      Desfazer recusa
+    </Button>
+  ) : null
 }
 
 /** What one decides of the candidate, beside whom one sees; each act in its place whatever the stage. */
@@ -272,6 +268,7 @@ export function PanelActions(p: Props) {
         <Act label="Contratar" may={hire} variant="light" onClick={() => p.onHiring(true)} />
       )}
       <UndoHire panel={p.panel} onDone={p.onDecided} />
+      <UndoReject panel={p.panel} onDone={p.onDecided} />
       {p.mayMove && decided === undefined ? <MoreMenu {...p} /> : null}
       <Neighbours id={p.id} board={p.board} onOpen={p.onOpen} />
     </div>

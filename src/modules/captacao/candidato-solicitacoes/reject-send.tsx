@@ -96,9 +96,7 @@ export function tellRejection(
   onDone: () => void,
 ): void {
   if (rejected.length)
-    toast.success(rejectedSentence(rejected.length), {
-      undo: () => void takeBack(rejected, onDone),
-    })
+    toast.undoable(rejectedSentence(rejected.length), () => void takeBack(rejected, onDone))
   else if (told.length) toast.success(toldSentence(told.length))
   if (left.length)
     tellLeft(left, asked.aviso === 'N' ? undefined : () => void withoutMail(left, asked, onDone))

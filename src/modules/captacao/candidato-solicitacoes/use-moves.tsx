@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSession } from '#platform/web/session/session-store.ts'
-import { toast, withdrawUndo } from '#platform/web/feedback/notices.tsx'
+import { toast } from '#platform/web/feedback/notices.tsx'
 import type { Column, Move, Origin } from './board-model.ts'
 import { BoardMoves, type Undone } from './board-moves.ts'
 import { askAboutInterviews, bookedOf } from './interview-question.tsx'
@@ -28,12 +28,28 @@ function boardMoves(parts: () => Parts, setCanUndo: (can: boolean) => void): Boa
   return moves
 }
 
+/** The notice of the last move offers to take it back: no other can be, and none once the board is left. */
+function useOffer() {
+  const withdraw = useRef<() => void>(undefined)
+  const end = useCallback(() => {
+    withdraw.current?.()
+    withdraw.current = undefined
+  }, [])
+  const offer = (said: string, undo: () => void) => {
+    end()
+    withdraw.current = toast.undoable(said, undo)
+  }
+  useEffect(() => end, [end])
+  return { offer, end }
+}
+
 /** Moves candidates, tells how many, and takes back the last move made. */
 export function useMoves(parts: Parts, openHire: (id: number) => void) {
   const [canUndo, setCanUndo] = useState(false)
   const now = useRef(parts)
   now.current = parts
   const [moves] = useState(() => boardMoves(() => now.current, setCanUndo))
+  const { offer, end } = useOffer()
   const { hoje, configuracao } = useSession()
   const moveNow = (ids: readonly number[], to: Column, origin?: Origin, how?: 'quick') => {
     const [first] = ids
@@ -59,7 +75,7 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
     const tell = ({ count, takenBack }: { count: number; takenBack: boolean }) => {
       if (!count) return
       parts.untick(ids)
-      if (!takenBack) toast.success(movedSentence(count, to.titulo), { undo: () => undo() })
+      if (!takenBack) offer(movedSentence(count, to.titulo), undo)
     }
     void moves.move(places, to.chave).then(tell)
   }
@@ -67,21 +83,16 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
   moving.current = moveNow
   const move = useCallback<Move>((...how) => moving.current(...how), [])
   /** By one key, without asking anything that need not be asked. */
-  const setAside = useCallback<Move>(
-    (ids, to, origin) => moving.current(ids, to, origin, 'quick'),
-    [],
-  )
+  const setAside = useCallback<Move>((ids, to) => moving.current(ids, to, undefined, 'quick'), [])
   const forget = useCallback(() => {
     moves.forget()
-    withdrawUndo()
-  }, [moves])
+    end()
+  }, [moves, end])
   const undo = () => {
     const undone = moves.undo()
     if (!undone) return
-    withdrawUndo()
+    end()
     void undone.then((result) => toast.success(undoneSentence(result)))
   }
-  // What the notice offers leads nowhere once the board is left.
-  useEffect(() => withdrawUndo, [])
   return { move, setAside, undo, forget, canUndo }
 }

@@ -51,7 +51,7 @@ async function saveOrder(next: readonly Stage[], stood: readonly Stage[]): Promi
   const [ids, antes] = [next.map((r) => r.id), stood.map((r) => r.id)]
   if (!(await isMeant(ids))) throw new Error('The order stays.')
   await put(ids, antes)
-  toast.success('Ordem das etapas gravada com sucesso.', { undo: () => takeBack(antes, ids) })
+  toast.undoable('Ordem das etapas gravada com sucesso.', () => takeBack(antes, ids))
 }
 
 type RowProps = {
