@@ -13,6 +13,7 @@ import type {
 } from './field.ts'
 import type { FilesDeclaration } from './files.ts'
 import type { IconName } from './icon.ts'
+import type { ResourceMenu } from './menu.ts'
 import type { Resource } from './resource.ts'
 import type { Shape, ShapeValue } from './shape.ts'
 import type { SharingDomain } from './sharing.ts'
@@ -269,7 +270,7 @@ export type ResourceSpec<
   /** Facet: fields of the person's record inside this one. `via` is the ref field to the person. */
   person?: PersonDeclaration<P, PN, AN>
   /** false: no entry in the menu. */
-  menu?: false | { label?: string; order?: number; icon?: IconName; group?: string }
+  menu?: false | ResourceMenu
   /** Calls that do not exist here (e.g. a list that is written by another process). */
   without?: readonly ('create' | 'update' | 'remove' | 'read' | 'list' | 'choose')[]
   /** What 'Pesquisar Menu' finds of it beside its screen. */

@@ -4,11 +4,14 @@ const addressLike = /:\/\/|\/|www\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
 export const isPlainName = (nome: string): boolean =>
   !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(nome) && !addressLike.test(nome.normalize('NFKC'))
 
-/** A name typed by a stranger goes to an address that may be another's: where it holds something to open, the mail names nobody. */
-export const greetable = (nome: string): { hello: string; addressee: { name?: string } } =>
+/**
+ * A name typed by a stranger goes to an address that may be another's: where it holds something to open, the mail names
+ * nobody.
+ */
+export const greetable = (nome: string): { called: string; addressee: { name?: string } } =>
   addressLike.test(nome.normalize('NFKC'))
-    ? { hello: 'Olá.', addressee: {} }
-    : { hello: `Olá, ${nome}.`, addressee: { name: nome } }
+    ? { called: 'candidato(a)', addressee: {} }
+    : { called: nome, addressee: { name: nome } }
 
 const particle = /^(?:d[aeo]s?|e)$/iu
 const most = 20

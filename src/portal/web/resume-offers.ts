@@ -7,7 +7,14 @@ import { field, put } from './dom.ts'
 import type { Tables } from './rows.ts'
 
 export type Proposals = ShapeValue<typeof uploadedResume>['propostas']
-export type Offer = { label: string; shown: string; use: string; take: (done: () => void) => void }
+export type Offer = {
+  label: string
+  shown: string
+  use: string
+  /** Names of the fields that it fills; none where the person has to confirm it. */
+  into: readonly string[]
+  take: (done: () => void) => void
+}
 
 export const offersOf = (form: HTMLFormElement, tables: Tables, p: Proposals): Offer[] => [
   ...simple(form, p),
@@ -25,17 +32,20 @@ function simple(form: HTMLFormElement, p: Proposals): Offer[] {
   const phones = p.telefones.map((t) => t.value.replace(/\D/g, ''))
   const phone = phones.find((t) => t.length === 11)
   const landline = phones.find((t) => t.length === 10)
-  const cpf = p.cpf?.value
+  const cpf = p.cpf?.value.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
+  const shownPhone = phone && `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`
   const wanted: Wanted[] = [
     { label: 'Nome', shown: p.nome?.value ?? '', values: [['nome', p.nome?.value]] },
     { label: 'E-mail', shown: p.email?.value ?? '', values: [['contato.email', p.email?.value]] },
     {
       label: 'Celular',
-      shown: phone ? `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}` : '',
-      values: [
-        ['contato.dddCelular', phone?.slice(0, 2)],
-        ['contato.foneCelular', phone?.slice(2)],
-      ],
+      shown: shownPhone ?? '',
+      values: field(form, 'contato.dddCelular')
+        ? [
+            ['contato.dddCelular', phone?.slice(0, 2)],
+            ['contato.foneCelular', phone?.slice(2)],
+          ]
+        : [['contato.foneCelular', shownPhone]],
     },
     {
       label: 'Telefone fixo',
@@ -59,7 +69,7 @@ function simple(form: HTMLFormElement, p: Proposals): Offer[] {
     },
     {
       label: 'CPF',
-      shown: cpf?.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') ?? '',
+      shown: cpf ?? '',
       values: [['pessoal.cpf', cpf]],
     },
   ]
@@ -73,7 +83,7 @@ function plainOffer(form: HTMLFormElement, { label, shown, values }: Wanted): Of
     for (const [name, value] of values) mark(form, name, value ?? '')
     done()
   }
-  return { label, shown, use: 'Usar', take }
+  return { label, shown, use: 'Usar', into: values.map(([name]) => name), take }
 }
 
 function mark(form: HTMLFormElement, name: string, value: string): void {
@@ -94,7 +104,8 @@ function city(form: HTMLFormElement, { cidade }: Proposals): Offer[] {
     states.dispatchEvent(new Event('change', { bubbles: true }))
     done()
   }
-  return [{ label: 'Cidade', shown: `${nome}/${uf}`, use: 'Usar', take }]
+  const into = ['endereco.uf', 'endereco.cidade']
+  return [{ label: 'Cidade', shown: `${nome}/${uf}`, use: 'Usar', into, take }]
 }
 
 /** What has no field of its own goes to the end of the observation. */
@@ -109,6 +120,7 @@ function texts(form: HTMLFormElement, p: Proposals): Offer[] {
     label,
     shown,
     use: 'Usar',
+    into: [],
     take: (done) => {
       const before = place.value.trimEnd()
       mark(form, 'observacao', `${before}${before ? '\n' : ''}${label}: ${shown}`)
@@ -128,6 +140,7 @@ function language(tables: Tables, { idioma, nivel }: Language): Offer[] {
       label: 'Idioma',
       shown: [idioma, nivel && levelNames[nivel]].filter(Boolean).join(' – '),
       use: 'Adicionar',
+      into: [],
       take: (done) => tables.propose('candidatoIdiomas', row, done),
     },
   ]
@@ -155,6 +168,7 @@ function education(tables: Tables, e: Education): Offer {
     label: 'Formação',
     shown: [e.curso, e.instituicao, monthOf(e.fim)].filter(Boolean).join(' – '),
     use: 'Adicionar',
+    into: [],
     take: (done) => tables.propose('formacao', row, done),
   }
 }
@@ -181,6 +195,7 @@ function experience(tables: Tables, e: Experience): Offer {
     label: 'Experiência',
     shown: [e.cargo, e.empresa, period].filter(Boolean).join(' – '),
     use: 'Adicionar',
+    into: [],
     take: (done) =>
       tables.propose(
         'experiencias',

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
 import { isBeingRead, resumeSentence } from '#modules/captacao/candidatos/resume-state.ts'
+import { SentMails } from '#modules/captacao/emails-enviados/sent-mails.tsx'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { apiUrl } from '#platform/web/api/base-path.ts'
@@ -16,8 +17,10 @@ import type { Board, Column } from './board-model.ts'
 import { painel } from './calls.ts'
 import { CandidateData, OtherApplications } from './candidate-data.tsx'
 import { HireDialog } from './hire-dialog.tsx'
+import { offerIfClosed } from './offer-refusals.tsx'
 import type { PanelData, Stage } from './panel-model.ts'
 import { PanelActions } from './panel-actions.tsx'
+import { RejectionFacts } from './rejection-facts.tsx'
 import { ResumeText } from './resume-text.tsx'
 import { StageView } from './stage-view.tsx'
 import css from './board.module.css'
@@ -122,6 +125,7 @@ function Body({
   return (
     <>
       <PanelActions {...p} panel={panel} id={id} />
+      {panel.recusa ? <RejectionFacts recusa={panel.recusa} /> : null}
       <Tabs
         key={id}
         className={css.tabs ?? ''}
@@ -151,6 +155,10 @@ function Body({
         <Tabs.Panel value="historico">
           <h3 className={css.block}>Outras candidaturas</h3>
           <OtherApplications list={panel.outras} />
+          <h3 className={css.block}>E-mails</h3>
+          <SentMails
+            query={{ candidatoId: panel.candidato.id, solicitacaoId: p.board.solicitacao.id }}
+          />
         </Tabs.Panel>
       </Tabs>
       {p.hiring && panel.can.contratar === true ? (
@@ -162,6 +170,7 @@ function Body({
             p.onHiring(false)
             reload()
             p.onDecided()
+            void offerIfClosed(p.board.solicitacao.id, p.onDecided)
           }}
         />
       ) : null}

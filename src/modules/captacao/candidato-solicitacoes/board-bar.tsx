@@ -54,8 +54,11 @@ export function PickedBar({
   state,
   onMove,
   onBook,
+  onReject,
 }: {
   state: BoardState
+  /** Undefined where nobody may be rejected. */
+  onReject: (() => void) | undefined
   /** Undefined where interviews may not be booked. */
   onBook: (() => void) | undefined
   onMove: (ids: readonly number[], to: Column) => void
@@ -85,6 +88,11 @@ export function PickedBar({
       {onBook ? (
         <Button size="compact-sm" variant="default" onClick={onBook}>
           Agendar entrevistas
+        </Button>
+      ) : null}
+      {onReject ? (
+        <Button size="compact-sm" variant="default" onClick={onReject}>
+          Recusar
         </Button>
       ) : null}
       <BulkActions

@@ -2,7 +2,7 @@ import { Avatar, Checkbox } from '@mantine/core'
 import { useDraggable } from '@dnd-kit/core'
 import IconCalendarEvent from '@tabler/icons-react/icons/IconCalendarEvent'
 import { memo } from 'react'
-import { formatDate } from '#platform/contract/dates.ts'
+import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import { apiUrl } from '#platform/web/api/base-path.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { type Card, daysSince } from './board-model.ts'
@@ -23,6 +23,17 @@ type Props = {
   onOpen: (id: number) => void
   onToggle: (id: number) => void
   onFocus: (id: number) => void
+}
+
+/** Who, when, and whether the candidate knows. */
+function rejectedTitle(r: NonNullable<Card['recusa']>, zone: string): string {
+  const day = r.em ? ` em ${formatDayOf(r.em, zone)}` : ''
+  const told = r.avisadoEm
+    ? 'Avisado por e-mail.'
+    : r.avisoPrevisto
+      ? 'E-mail a sair.'
+      : 'Ainda não avisado.'
+  return `Recusado${r.por ? ` por ${r.por}` : ''}${day}. ${told}`
 }
 
 export function CardFace({ card }: { card: Card }) {
@@ -53,9 +64,17 @@ export function CardFace({ card }: { card: Card }) {
             {daysSince(card.desde, timeZone)}
           </span>
         </span>
-        {fit || card.entrevistaData ? (
+        {fit || card.entrevistaData || card.recusa ? (
           <span className={css.cardMarks}>
-            {fit ? (
+            {card.recusa ? (
+              <span
+                className={css.mark}
+                data-tone="mau"
+                title={rejectedTitle(card.recusa, timeZone)}
+              >
+                {card.recusa.motivo ?? 'Recusado'}
+              </span>
+            ) : fit ? (
               <span className={css.mark} data-tone={fit.tone}>
                 {fit.label}
               </span>

@@ -38,6 +38,7 @@ export function withMoved(board: Board, ids: ReadonlySet<number>, to: string): B
     etapaId: c.etapaId ?? k.etapaId,
     desde: new Date().toISOString(),
     aptidao: fitnessIn(c),
+    recusa: null,
   })
   const after = (c: Column): Column =>
     c.chave === to

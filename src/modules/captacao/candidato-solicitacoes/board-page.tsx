@@ -17,6 +17,7 @@ import { useBoardKeys } from './board-keys.tsx'
 import type { Board, Column } from './board-model.ts'
 import { BoardList, NarrowBoard } from './board-list.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { openReject } from './reject.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import { useBoard } from './use-board.tsx'
 import { useBoardAddress, useKeptSearch } from './use-board-address.tsx'
@@ -60,7 +61,9 @@ type PickedProps = {
 /** What is done with those who are ticked. */
 function Picked({ state, board, onMove }: PickedProps) {
   const [booking, setBooking] = useState(false)
-  const mayBook = useHas()(authorityFor(historico, 'EDITAR'))
+  const has = useHas()
+  const mayBook = has(authorityFor(historico, 'EDITAR'))
+  const mayReject = has(authorityFor(candidatoSolicitacoes, 'EDITAR'))
   const done = () => {
     setBooking(false)
     state.clear()
@@ -72,6 +75,7 @@ function Picked({ state, board, onMove }: PickedProps) {
         state={state}
         onMove={onMove}
         onBook={mayBook ? () => setBooking(true) : undefined}
+        onReject={mayReject ? () => void openReject([...state.picked], state.clear) : undefined}
       />
       {booking ? (
         <SeriesDialog
@@ -98,7 +102,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const address = useBoardAddress(narrow)
   const { current, view, put } = address
   useKeptSearch(busca, put)
-  const { move, undo, forget, said, canUndo } = useMoves(state, address.hire)
+  const { move, setAside, undo, forget, said, canUndo } = useMoves(state, address.hire)
   const focus = useCardFocus(board)
   useBoardKeys({
     board,
@@ -109,6 +113,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
     toggle: state.toggle,
     clear: state.clear,
     move,
+    setAside,
     undo,
   })
   useHelp(

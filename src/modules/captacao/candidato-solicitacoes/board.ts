@@ -12,6 +12,7 @@ import { table } from '#platform/server/database/columns.ts'
 import { containing } from '#platform/server/database/like.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import type { Board, Card, Column } from './board-model.ts'
+import { waitingRefusalSql } from './resource.ts'
 
 export type BoardFilter = { busca?: string | null; porColuna?: number | null }
 
@@ -24,6 +25,8 @@ const x = table('cargo_salario_cargos__etapa_seletivas', 'x')
 const e = table('captacao_etapas_seletivas', 'e')
 const h = table('captacao_historico', 'h')
 const u = table('utilitario_usuarios', 'u')
+const mr = table('captacao_motivos_recusa', 'mr')
+const rp = table('utilitario_usuarios', 'rp')
 const ci = table('geral_cidades', 'ci')
 const uf = table('geral_estados', 'uf')
 const job = table('gestao_talentos_pessoas__experiencias', 'job')
@@ -133,6 +136,11 @@ function numberedIds(
   )
 }
 
+/** Why, by whom and when somebody was set aside. */
+const rejected = sql<Card['recusa']>`case when ${t.situacao} = 'N' then jsonb_build_object(
+  'motivo', ${mr.descricao}, 'observacao', ${t.observacao_recusa}, 'por', ${rp.nome}, 'em', ${t.recusado_em},
+  'avisadoEm', ${t.recusa_enviada_em}, 'avisoPrevisto', ${sql.raw(waitingRefusalSql('t'))}) end`
+
 /** In the order of the ids given; what a class of the candidate's fields hides is not on the card. */
 async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
   if (!ids.length) return []
@@ -166,6 +174,7 @@ async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
         string | null
       >`case when ${h.entrevista_liberada_em} is null then ${h.entrevista_data} end`,
       entrevistaHora: h.entrevista_hora,
+      recusa: rejected,
     },
     sql`from unnest(${ids}::int[]) with ordinality v (id, n) join ${t} on ${t.id} = v.id
       join ${c} on ${c.id} = ${t.candidato_id} join ${p} on ${p.id} = ${c.pessoa_id}
@@ -173,6 +182,7 @@ async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
       left join ${h} on ${h.candidato_id} = ${t.candidato_id} and ${h.solicitacao_id} = ${t.solicitacao_id}
         and ${h.etapa_seletiva_id} = ${t.etapa_seletiva_id}
       left join ${u} on ${u.id} = ${h.responsavel_id}
+      left join ${mr} on ${mr.id} = ${t.motivo_recusa_id} left join ${rp} on ${rp.id} = ${t.recusado_por_id}
       left join lateral (select coalesce(${k.nome}, ${job.nome_mercado}) cargo, ${job.empresa}
           from ${job} left join ${k} on ${k.id} = ${job.cargo_id} where ${job.registro_id} = ${p.id}
          order by ${job.data_desligamento} is null desc, ${job.data_admissao} desc limit 1) j on true

@@ -71,6 +71,52 @@ export const moverMuitos = defineTask({
   },
 })
 
+/** What a refusal begins with: whom it concerns, and the texts that its mail may have. */
+export const prepararRecusa = defineCall({
+  method: 'POST',
+  path: 'captacao/candidato-solicitacoes/preparar-recusa',
+  summary:
+    'Quem seria recusado, quem não tem e-mail ou tem entrevista marcada, e os textos do e-mail',
+  access: edit,
+  transaction: 'read',
+  body: { ids: { ...ids, options: { ...ids.options, maxItems: mostTaskRows } } },
+  answer: shape.object({
+    candidatos: shape.list(
+      shape.object({
+        id: shape.integer,
+        nome: shape.text,
+        situacao: shape.text,
+        temEmail: shape.flag,
+        avisado: shape.flag,
+        entrevista: shape.orNull(shape.object({ data: shape.date, hora: shape.text })),
+      }),
+    ),
+    textos: shape.list(
+      shape.object({
+        id: shape.orNull(shape.integer),
+        nome: shape.text,
+        assunto: shape.text,
+        texto: shape.text,
+        anexos: shape.list(shape.text),
+        /** As the first of them would read it. */
+        previa: shape.object({ assunto: shape.text, corpo: shape.text }),
+      }),
+    ),
+    variaveis: shape.list(shape.object({ nome: shape.text, rotulo: shape.text })),
+    motivos: shape.list(shape.object({ id: shape.integer, rotulo: shape.text })),
+  }),
+})
+
+/** Why somebody was set aside, by whom, when, and what became of the mail. */
+const recusaDaCandidatura = shape.object({
+  motivo: shape.orNull(shape.text),
+  observacao: shape.orNull(shape.text),
+  por: shape.orNull(shape.text),
+  em: shape.orNull(shape.dateTime),
+  avisadoEm: shape.orNull(shape.dateTime),
+  avisoPrevisto: shape.orNull(shape.dateTime),
+})
+
 /** When and where, as both sides of the table may know it. */
 export const entrevistaMarcada = shape.object({
   data: shape.date,
@@ -124,6 +170,7 @@ export const painel = defineCall({
     impedimento: shape.value(own.impedimento),
     impedimentoDesfazer: shape.value(own.impedimentoDesfazer),
     nomeEVaga: shape.value(own.nomeEVaga),
+    recusa: shape.orNull(recusaDaCandidatura),
     solicitacao: shape.ref,
     can: shape.canOf(candidatoSolicitacoes),
     candidato: shape.object({
@@ -191,6 +238,7 @@ const cartao = shape.object({
   responsavel: shape.orNull(shape.text),
   entrevistaData: shape.orNull(shape.date),
   entrevistaHora: shape.orNull(shape.text),
+  recusa: shape.orNull(recusaDaCandidatura),
 })
 const busca = field.text({ label: 'Busca', max: 100 })
 

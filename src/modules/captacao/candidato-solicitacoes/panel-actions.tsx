@@ -5,6 +5,8 @@ import { useAction } from '#platform/web/record/use-action.tsx'
 import { actions } from './actions.ts'
 import { type Board, type Column, columnOf, neighbour } from './board-model.ts'
 import type { PanelData } from './panel-model.ts'
+import { openReject } from './reject.tsx'
+import { undoRejection } from './reject-send.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import css from './board.module.css'
 
@@ -155,6 +157,32 @@ function HireButton({ hire, onHiring }: { hire: true | string; onHiring: Props['
   )
 }
 
+/** Rejecting, telling it, or taking it back: whichever is still to be done. */
+function RejectButton({ panel, onDone }: { panel: PanelData; onDone: () => void }) {
+  const { recusar, avisoDeRecusa, desfazerRecusa } = panel.can
+  const reject = () => void openReject([panel.id], onDone)
+  if (recusar === true)
+    return (
+      <Button variant="default" onClick={reject}>
+        Recusar
+      </Button>
+    )
+  return (
+    <>
+      {avisoDeRecusa === true ? (
+        <Button variant="default" onClick={reject}>
+          Enviar e-mail de recusa
+        </Button>
+      ) : null}
+      {desfazerRecusa === true ? (
+        <Button variant="subtle" onClick={() => void undoRejection(panel.id, onDone)}>
+          Desfazer recusa
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
 /** What one decides of the candidate, beside whom one sees. */
 export function PanelActions(p: Props) {
   const column = columnOf(p.board, p.id)
@@ -167,6 +195,7 @@ export function PanelActions(p: Props) {
         <Button onClick={() => p.onMove([p.id], next)}>Mover para {next.titulo}</Button>
       ) : null}
       {p.mayMove && !hired ? <MoveMenu {...p} /> : null}
+      <RejectButton panel={p.panel} onDone={p.onDecided} />
       {hire === undefined || hired ? null : <HireButton hire={hire} onHiring={p.onHiring} />}
       <UndoHire panel={p.panel} onDone={p.onDecided} />
       <Neighbours id={p.id} board={p.board} onOpen={p.onOpen} />

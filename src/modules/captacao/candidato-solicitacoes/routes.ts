@@ -10,6 +10,7 @@ import * as calls from './calls.ts'
 import { linkCandidate } from './link.ts'
 import { moveApplications, targetOf } from './move.ts'
 import { panelOf } from './panel.ts'
+import { prepareRefusal } from './prepare-refusal.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 /** A stage may be sent as the number that its id is. */
@@ -42,6 +43,7 @@ export const routes = defineRoutes([
   answerCall(calls.mover, (ctx, { body }) => move(ctx, body), { accept: withCode }),
   answerCall(calls.painel, (ctx, { params }) => panelOf(ctx, params.id)),
   answerCall(calls.proximaMatricula, async (ctx) => ({ matricula: await nextMatricula(ctx) })),
+  answerCall(calls.prepararRecusa, (ctx, { body }) => prepareRefusal(ctx, body.ids)),
   answerCall(calls.quadro, (ctx, { params, query }) => boardOf(ctx, params.id, query)),
   answerCall(calls.coluna, (ctx, { params, query }) =>
     columnPage(ctx, params.id, params.coluna, query),

@@ -49,12 +49,8 @@ type BoardQuery = { busca: string; porColuna: number }
 type Loaded = { data: Board | undefined; refetch: () => Promise<unknown> }
 
 /** Few are moved at once; of many the task tells what became of each. */
-async function sendMove(
-  ids: readonly number[],
-  target: Target,
-  avisarEntrevista: boolean,
-): Promise<Moved> {
-  const body = { ids, etapaId: String(target), avisarEntrevista }
+async function sendMove(ids: readonly number[], target: Target): Promise<Moved> {
+  const body = { ids, etapaId: String(target) }
   if (ids.length <= bulkAtOnce) return send(mover, { body }, { mode: 'none', quiet: true })
   const { id } = await followTask(await startTask(moverMuitos, body))
   return { movidos: await doneRecords(id), recusados: [] }
@@ -69,16 +65,12 @@ function useSend(path: string, query: BoardQuery, loaded: Loaded) {
       .cancelQueries({ queryKey: key })
       .then(() => queryClient.setQueryData<Board>(key, moved))
   }
-  const send = async (
-    ids: readonly number[],
-    chave: string,
-    avisar = false,
-  ): Promise<readonly number[]> => {
+  const send = async (ids: readonly number[], chave: string): Promise<readonly number[]> => {
     const to = loaded.data?.colunas.find((c) => c.chave === chave)
     const target = to && targetOf(to)
     if (target === undefined) return []
     try {
-      const moved = await sendMove(ids, target, avisar)
+      const moved = await sendMove(ids, target)
       for (const r of moved.recusados) toast.warning(`${r.titulo}: ${r.mensagem}`)
       return moved.movidos
     } catch (error) {

@@ -4,6 +4,7 @@ import { toast } from '#platform/web/feedback/notices.tsx'
 import type { Column } from './board-model.ts'
 import { BoardMoves, type Undone } from './board-moves.ts'
 import { askAboutInterviews, bookedOf } from './interview-question.tsx'
+import { openReject } from './reject.tsx'
 import type { BoardState } from './use-board.tsx'
 
 const movedSentence = (count: number, to: string): string =>
@@ -17,15 +18,10 @@ function undoneSentence({ count, back }: Undone): string {
 type Parts = Pick<BoardState, 'board' | 'placesFor' | 'show' | 'send' | 'rest' | 'untick'>
 
 /** The parts are those of the last drawing, not of the first. */
-function boardMoves(
-  parts: () => Parts,
-  told: Set<number>,
-  setCanUndo: (can: boolean) => void,
-): BoardMoves {
+function boardMoves(parts: () => Parts, setCanUndo: (can: boolean) => void): BoardMoves {
   const moves: BoardMoves = new BoardMoves({
     show: (ids, column) => parts().show(ids, column),
-    send: (ids, column) =>
-      parts().send(ids, column, ids.map((id) => told.delete(id)).includes(true)),
+    send: (ids, column) => parts().send(ids, column),
     rest: () => parts().rest(),
     changed: () => setCanUndo(moves.canUndo),
   })
@@ -38,10 +34,9 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
   const [canUndo, setCanUndo] = useState(false)
   const now = useRef(parts)
   now.current = parts
-  const [told] = useState(() => new Set<number>())
-  const [moves] = useState(() => boardMoves(() => now.current, told, setCanUndo))
-  const { hoje } = useSession()
-  const moveNow = (ids: readonly number[], to: Column) => {
+  const [moves] = useState(() => boardMoves(() => now.current, setCanUndo))
+  const { hoje, configuracao } = useSession()
+  const moveNow = (ids: readonly number[], to: Column, how?: 'quick') => {
     const [first] = ids
     if (to.chave === 'contratados') {
       if (ids.length === 1 && first !== undefined) openHire(first)
@@ -51,11 +46,14 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
     const places = parts.placesFor(ids, to)
     if (!places.size) return
     const booked = bookedOf(parts.board, [...places.keys()], hoje)
+    const quick = how === 'quick' && !booked.length && !configuracao?.recusaExigeMotivo
+    if (to.chave === 'naoAptos' && !quick) {
+      void openReject([...places.keys()], () => parts.untick(ids))
+      return
+    }
     if (!booked.length) return carryOut(places, to, ids)
-    void askAboutInterviews(booked, to).then((answer) => {
-      if (!answer) return
-      if (answer === 'todos') for (const id of places.keys()) told.add(id)
-      carryOut(places, to, ids)
+    void askAboutInterviews(booked).then((move) => {
+      if (move) carryOut(places, to, ids)
     })
   }
   const carryOut = (places: ReadonlyMap<number, string>, to: Column, ids: readonly number[]) => {
@@ -69,6 +67,11 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
   const moving = useRef(moveNow)
   moving.current = moveNow
   const move = useCallback((ids: readonly number[], to: Column) => moving.current(ids, to), [])
+  /** By one key, without asking anything that need not be asked. */
+  const setAside = useCallback(
+    (ids: readonly number[], to: Column) => moving.current(ids, to, 'quick'),
+    [],
+  )
   const forget = useCallback(() => {
     moves.forget()
     setSaid('')
@@ -79,5 +82,5 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
     setSaid('')
     void undone.then((result) => setSaid(undoneSentence(result)))
   }
-  return { move, undo, forget, said, canUndo }
+  return { move, setAside, undo, forget, said, canUndo }
 }

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { situacoesCandidatura } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
-import { formatInstant } from '#platform/contract/dates.ts'
+import { formatDayOf, formatInstant } from '#platform/contract/dates.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { StateBadge } from '#platform/web/cells/cell.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
@@ -19,6 +19,13 @@ const unknown = { label: '', tone: 'neutro' } as const
 const stands = ({ removedAt, situacao }: Application) =>
   removedAt ? removed : (situacoesCandidatura.find((s) => s.code === situacao) ?? unknown)
 
+/** 'Recusado por Marina Costa em 10/11/2026: Pretensão acima da faixa' */
+function rejectedWords({ motivoRecusa, recusadoPor, recusadoEm }: Application, zone: string) {
+  const who = recusadoPor ? ` por ${recusadoPor}` : ''
+  const when = recusadoEm ? ` em ${formatDayOf(recusadoEm, zone)}` : ''
+  return `Recusado${who}${when}${motivoRecusa ? `: ${motivoRecusa}` : ''}`
+}
+
 function ApplicationItem({ of: a }: { of: Application }) {
   const timezone = useTimeZone()
   const when = a.data ? formatInstant(a.data, timezone) : ''
@@ -31,6 +38,7 @@ function ApplicationItem({ of: a }: { of: Application }) {
       </strong>{' '}
       <StateBadge label={label} tone={tone} />
       <small>{[when, stage].filter(Boolean).join(', ')}</small>
+      {a.situacao === 'N' && a.recusadoEm ? <small>{rejectedWords(a, timezone)}</small> : null}
     </li>
   )
 }

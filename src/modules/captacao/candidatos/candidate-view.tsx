@@ -1,5 +1,6 @@
 import { LinkDialog } from '#modules/captacao/candidato-solicitacoes/link-dialog.tsx'
 import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
+import { SentMails } from '#modules/captacao/emails-enviados/sent-mails.tsx'
 import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
 import { Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
@@ -153,6 +154,10 @@ export function CandidateView({ resource, record, reload }: RecordProps<Candidat
         </section>
         <Applications record={record} />
         <MergesDone id={record.id} />
+        <section className={css.card} aria-label="E-mails">
+          <h2>E-mails</h2>
+          <SentMails query={{ candidatoId: record.id }} />
+        </section>
         {seesFiles ? (
           <div className={css.card}>
             <h2>Documentos anexos</h2>

@@ -52,7 +52,8 @@ const bodyOf = (other: number, campos: readonly Choice[], winnerOf: (c: Choice) 
 async function tellMerged(id: number): Promise<void> {
   const said = 'Candidatos mesclados com sucesso. É possível desfazer em até 30 dias.'
   const [last] = await send(mesclagens, { params: { id } }).catch(() => [])
-  toast.success(said, last ? { undo: () => void undoMerge(id, last.id) } : {})
+  if (last) toast.undoable(said, () => void undoMerge(id, last.id))
+  else toast.success(said)
 }
 
 function Moved({ movidos }: Pick<Preview, 'movidos'>) {

@@ -231,7 +231,7 @@ const base = defineResource({
     destaques: shape.list(shape.object({ texto: shape.text, marcado: shape.flag })),
   },
   search,
-  menu: { order: 30 },
+  menu: { order: 30, part: 'diario', seenBy: 'readers' },
 })
 
 const done = withActions(base, {

@@ -11,6 +11,7 @@ import { makeExams } from './exams.ts'
 import { makeHappenings } from './happenings.ts'
 import { marina, openPortal, statement } from './portal-candidate.ts'
 import { makeInterviews } from './interviews.ts'
+import { covers, makePortalLook } from './portal-look.ts'
 import { makeRegisters } from './registers.ts'
 import { makeRequests } from './requests.ts'
 import { makeTimelines } from './timeline.ts'
@@ -36,6 +37,7 @@ async function recruit(at: Demonstration, peopled: Peopled): Promise<void> {
   const requests = await makeRequests(tx, own, company, today, size.requests)
   await makeAds(tx, own, company, requests, today)
   await makeTimelines(tx, company, requests, today)
+  await makePortalLook(at, peopled)
   const withPortal = company.key === 'horizonte'
   const drawing = { r, company, today, invent }
   const candidates = await makeCandidates(
@@ -61,6 +63,6 @@ export const demo = defineDemo({
       em: '/externo?empresaId=1',
     },
   ],
-  files: [statement],
+  files: [statement, ...covers],
   make,
 })

@@ -185,7 +185,7 @@ const base = defineResource({
     words: ['vaga', 'requisição', 'pedido de vaga', 'quadro', 'kanban', 'aprovação'],
     records: { order: 30, beside: ['situacao', 'areaOrganizacional'] },
   },
-  menu: { order: 10 },
+  menu: { order: 10, part: 'diario', seenBy: 'readers' },
 })
 
 export const solicitacoesPessoal = withActions(base, actions)

@@ -263,5 +263,5 @@ export const empresas = defineResource({
     words: ['matriz', 'CNPJ', 'logotipo'],
     records: { order: 80, beside: ['numeroInscricao'] },
   },
-  menu: { order: 1 },
+  menu: { order: 1, part: 'diario' },
 })

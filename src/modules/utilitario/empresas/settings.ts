@@ -18,6 +18,10 @@ export const configuracao = field.group({
     solPessoalReabrirSolicitacao: field.flag({
       label: 'Permitir reabrir solicitação de pessoal encerrada',
     }),
+    recusaExigeMotivo: field.flag({
+      label: 'Exigir o motivo ao recusar candidatos',
+      help: 'Ninguém vai para os não aptos sem um motivo do cadastro Motivos de recusa.',
+    }),
     exibirSalario: field.flag({ label: 'Exibir salário', default: true }),
     obrigarAmbienteFuncao: field.flag({ label: 'Obrigar ambiente e função' }),
     considerarPercentualMinimo: field.flag({

@@ -1,6 +1,6 @@
 /** What waits for this user, and the first steps of a company that has just begun. */
 import { sql } from 'kysely'
-import { paraFazer, primeirosPassos } from '#platform/contract/home.ts'
+import { catalogo, paraFazer, primeirosPassos, quadro, quadros } from '#platform/contract/home.ts'
 import { waitingQuery } from '#platform/contract/module.ts'
 import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
@@ -13,6 +13,11 @@ import { queueMail } from '#platform/server/mail/queued.ts'
 import { bodyOf } from '#platform/server/http/request-values.ts'
 import { busca, buscaTelas } from '#platform/contract/search.ts'
 import { relato } from './calls.ts'
+import { failure } from '#platform/contract/failure.ts'
+import { widgetAnswer, widgetsFor } from '#platform/server/widgets.ts'
+import { favoritar, lugares, visitar } from '#platform/contract/places.ts'
+import { catalogueOf } from './catalogue.ts'
+import { keep, ownPlaces, visit } from './places.ts'
 import { records, screens } from './search.ts'
 import { mayAsk, placeOf } from './waiting.ts'
 
@@ -81,10 +86,24 @@ async function keepReport(
   return { mensagem: 'Relato enviado. Obrigado.' }
 }
 
+async function widget(ctx: Ctx, key: string): Promise<CallAnswer<typeof quadro>> {
+  const found = widgetsFor(ctx).find((one) => one.key === key)
+  if (!found) throw failure.notFound()
+  return widgetAnswer(ctx, found)
+}
+
 export const routes = defineRoutes([
   answerCall(relato, (ctx, { body, request }) => keepReport(ctx, saidIn(body, bodyOf(request)))),
   answerCall(busca, (ctx, { query }) => records(ctx, query.q)),
   answerCall(buscaTelas, screens),
   answerCall(paraFazer, waiting),
   answerCall(primeirosPassos, firstSteps),
+  answerCall(quadros, async (ctx) =>
+    widgetsFor(ctx).map(({ key, title }) => ({ chave: key, titulo: title })),
+  ),
+  answerCall(quadro, (ctx, { params }) => widget(ctx, params.chave)),
+  answerCall(lugares, ownPlaces),
+  answerCall(visitar, (ctx, { body }) => visit(ctx, body.rota)),
+  answerCall(favoritar, (ctx, { body }) => keep(ctx, body)),
+  answerCall(catalogo, async (ctx, { params }) => catalogueOf(ctx, params.modulo)),
 ])

@@ -6,7 +6,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { wantNotices } from './notices-place.tsx'
 
 const TOAST_MS = 3000
-/** What can be taken back is offered for longer. */
+/** As long as what was done can be taken back from its notice. */
 const UNDO_MS = 10_000
 
 /** Kept until its place stands. */
@@ -24,49 +24,33 @@ const openQuestion = (what: Asked): void =>
 export const show = (what: Opened): void => void wantNotices().then(() => modals.open(what))
 export const closeShown = (): void => modals.closeAll()
 
-/** The one notice that offers to take back: only the last act can be. */
-let offered: string | undefined
-let offers = 0
-
-/** Nothing that was offered can be taken back any more. */
-export function withdrawUndo(): void {
-  if (offered) notifications.hide(offered)
-  offered = undefined
-}
-
-function offerUndo(message: string, undo: () => void): void {
-  withdrawUndo()
-  offers += 1
-  const id = `desfazer-${offers}`
-  offered = id
-  const takeBack = () => {
-    notifications.hide(id)
-    undo()
-  }
-  notify({
-    id,
-    message: (
-      <Group gap="xs" wrap="nowrap" justify="space-between">
-        {message}
-        <Button size="compact-sm" variant="light" onClick={takeBack}>
-          Desfazer
-        </Button>
-      </Group>
-    ),
-    color: 'tinta',
-    autoClose: UNDO_MS,
-    role: 'status',
-  })
-}
-
 export const toast = {
-  /** With `undo` the notice offers 'Desfazer' for ten seconds. */
-  success: (message: string, { undo }: { undo?: () => void } = {}): void =>
-    undo
-      ? offerUndo(message, undo)
-      : notify({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
+  success: (message: string): void =>
+    notify({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
   info: (message: string): void =>
     notify({ message, color: 'gray', autoClose: TOAST_MS, role: 'status' }),
+  /** With the button that takes it back. */
+  undoable: (message: string, undo: () => void): void => {
+    const id = `desfazer-${crypto.randomUUID()}`
+    const take = () => {
+      notifications.hide(id)
+      undo()
+    }
+    notify({
+      id,
+      message: (
+        <Group justify="space-between" wrap="nowrap" gap="sm">
+          <span>{message}</span>
+          <Button size="compact-sm" variant="light" flex="none" onClick={take}>
+            Desfazer
+          </Button>
+        </Group>
+      ),
+      color: 'tinta',
+      autoClose: UNDO_MS,
+      role: 'status',
+    })
+  },
   warning: (message: string): void =>
     notify({
       title: 'Aviso',

@@ -9,6 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import {
+  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
@@ -35,6 +36,8 @@ type Props<T> = {
   label: string
   /** Without the right to order there are no grips. */
   disabled: boolean
+  /** Rows lie beside each other too. */
+  grid?: true
   onOrder: (next: readonly T[]) => void
   className?: string | undefined
   rowClass?: string | undefined
@@ -124,7 +127,10 @@ export function OrderedList<T>(p: Props<T>) {
         screenReaderInstructions: { draggable: instructions(p.noun) },
       }}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+      <SortableContext
+        items={ids}
+        strategy={p.grid ? rectSortingStrategy : verticalListSortingStrategy}
+      >
         <ol className={`${css.list} ${p.className ?? ''}`} aria-label={p.label}>
           {p.items.map(row)}
         </ol>

@@ -1,10 +1,9 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { matchPath, useParams, type Params } from 'react-router'
 import { mayPrint } from '#platform/contract/report.ts'
 import type { DashboardSpec } from '#platform/contract/dashboard.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { useMoved } from './moved.ts'
-import { countUse } from '../pages/uses.ts'
 import { ForbiddenPage, NotFoundPage } from '../pages/message-pages.tsx'
 import { defineScreens, type Page, type Screens } from '../screens/define-screens.ts'
 import { readSlice, useReport, useSlice } from '../screens/registry.ts'
@@ -21,6 +20,7 @@ const ReportScreen = late(() => import('../report/report-screen.tsx').then((m) =
 const DashboardScreen = late(() =>
   import('../dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
 )
+const ReportsPage = late(() => import('../pages/reports-page.tsx').then((m) => m.ReportsPage))
 const ModuleIndexPage = late(() =>
   import('../pages/module-index-page.tsx').then((m) => m.ModuleIndexPage),
 )
@@ -175,7 +175,6 @@ export function SliceRoute() {
       (slice.data?.resource ? defineScreens(slice.data.resource, {}) : undefined),
     [slice.data],
   )
-  useEffect(() => countUse(`/${path}`), [path])
   if (slice.isError) return <UnreadWhole again={slice.refetch} />
   if (slice.isPending) return <PageSkeleton />
   if (slice.data?.page) return <PageRoute page={slice.data.page} />
@@ -200,6 +199,11 @@ export function ReportRoute() {
   ) : (
     <ForbiddenPage />
   )
+}
+
+export function CatalogueRoute() {
+  const { modulo = '' } = useParams()
+  return <ReportsPage module={modulo} />
 }
 
 export function ModuleRoute() {

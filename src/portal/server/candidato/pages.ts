@@ -44,6 +44,14 @@ function leftOut(fields: string | undefined): string {
 
 const me = (ctx: Ctx): number => ctx.user.id ?? 0
 
+/** What waited at the registration. */
+const confirmedNow = ({ aviso }: Query): boolean => aviso === 'enviada' || aviso === 'cadastro'
+const completeLater = (ctx: Ctx, visit: Visit): Html =>
+  html`<p>
+    Formação, experiência e idiomas ajudam a empresa a conhecer você.
+    <a href="${link(ctx, visit, `/candidatos/${me(ctx)}`)}">Completar o cadastro</a>
+  </p>`
+
 const withdrawing = (ctx: Ctx, visit: Visit, id: number): Html =>
   html`<form
     method="post"
@@ -90,6 +98,7 @@ export async function applicationsPage(ctx: Ctx, visit: Visit, query: Query): Pr
     notice:
       [notices[query.aviso ?? ''], leftOut(query.fora)].filter(Boolean).join(' ') || undefined,
     body: html`<h1>Minhas candidaturas</h1>
+      ${confirmedNow(query) ? completeLater(ctx, visit) : ''}
       ${pending.length ? html`<p class="notice">Você tem ${pending.length === 1 ? '1 avaliação' : `${pending.length} avaliações`} para responder. <a href="${link(ctx, visit, '/avaliacoes')}">Responder</a></p>` : ''}${
         rows.length
           ? html`<ul class="cards">

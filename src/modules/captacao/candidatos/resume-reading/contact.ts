@@ -78,6 +78,8 @@ const PHONE =
   /(?<![\d.+/-])(?:\+?\s?\(?55\)?[\s.-]*)?(?:\(\s*0?\d{2}\s*\)|0?\d{2})[\s.-]*(?:9[\s.-]?\d{4}|\d{4,5})[\s.-]*\d{4}(?![\d]|[.-]\d)/g
 // The second of a line is of the area of the first.
 const SECOND = /\d{4}\s*(?:\/|\||e|ou|,|;)\s*(?:\p{L}+:?\s*)?((?:9[\s.-]?)?\d{4}[\s.-]\d{4})(?!\d)/u
+const OF_PAPERS =
+  /\b(?:registro|cnh|rg|pis|pasep|nis|nit|ctps|t[ií]tulo|cep|cnpj|cpf|inscri[cç][aã]o|matr[ií]cula|reservista|passaporte|cor[eo]n|crea|crm|crc|oab|cau|crp|cress|crf)\b(?:[^|,;()\d]{0,25}\d[\d./x-]*)/giu
 const OF_OTHERS = /refer[eê]ncia|ex-?chefe|antig[oa] (?:chefe|gestor)|cnpj|\bfax\b/i
 
 export function phonesIn(lines: readonly Line[], cpf: string | undefined): Proposed<string>[] {
@@ -85,7 +87,7 @@ export function phonesIn(lines: readonly Line[], cpf: string | undefined): Propo
   for (const { text } of lines) {
     if (OF_OTHERS.test(text)) continue
     let area = ''
-    for (const [typed] of text.replace(/–|—/g, '-').matchAll(PHONE)) {
+    for (const [typed] of text.replace(OF_PAPERS, ' ').replace(/–|—/g, '-').matchAll(PHONE)) {
       const value = cleanDocument(
         'telefone',
         typed.replace(/^\+?\s?\(?55\)?(?=\D*\d{2}\D*\d{8,9}\D*$)/, ''),
@@ -138,7 +140,7 @@ export function birthIn(top: readonly Line[], all: readonly Line[]): Proposed<st
 }
 
 const LINK =
-  /(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+|(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com)\/[^\s|,;<>()"']+|(?<![\w@./-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
+  /(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+|(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com)\/[^\s|,;<>()"']+|(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
 const NO_LINK = /^(?:asp|vb|ado|node|vue|next|socket|chart|d3|express)\.(?:net|js|io)$|@/i
 
 /** An address that the end of a line cut goes on at the beginning of the next. */
@@ -153,6 +155,14 @@ function longer(text: string, next: string | undefined): string {
   return /[-/_]$/.test(text) || marked ? text + rest : text
 }
 
+const BARE = /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
+const MAILBOXES =
+  /^(?:gmail|hotmail|outlook|yahoo|live|msn|icloud|bol|uol|terra|ig|globo|globomail|protonmail|r7|oi|me)\.(?:com|com\.br|net|me)$/i
+/** A domain is a link where it stands alone between signs; in a sentence it names a company. */
+const isApart = (line: string, at: number, length: number): boolean =>
+  /(?:^|[|•·:;,(–—-])\s*$/.test(line.slice(0, at)) &&
+  /^\s*(?:$|[|•·;,)–—-])/.test(line.slice(at + length))
+
 /** The address of a mailbox is no link, however it was recognized. */
 export function linksIn(lines: readonly Line[], email: string | undefined): Proposed<string>[] {
   const mailbox = email?.split('@')[1]
@@ -161,8 +171,10 @@ export function linksIn(lines: readonly Line[], email: string | undefined): Prop
     const line = longer(text, lines[at + 1]?.text)
       .replace(EMAIL, ' ')
       .replace(MISREAD_EMAIL, ' ')
-    for (const [typed] of line.matchAll(LINK)) {
+    for (const { 0: typed, index } of line.matchAll(LINK)) {
       const value = typed.replace(/[.,;:]+$/, '')
+      if (BARE.test(value) && (MAILBOXES.test(value) || !isApart(line, index, typed.length)))
+        continue
       const key = value
         .toLowerCase()
         .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')

@@ -92,9 +92,16 @@ type Around = {
   down2: Near | undefined
 }
 
+/** 'Vendedora (Loja Sol)' */
+function inBrackets(mine: string, here: string): Option[] {
+  const [, role = '', inside = ''] = /^(.+?)\s*\((\p{Lu}[^()]+)\)$/u.exec(mine) ?? []
+  const isBoth = roleScore(role) > 0 && inside.length > 1 && roleScore(inside) === 0
+  return isBoth ? [pair('own', [role, inside], here, 0.5)] : []
+}
+
 /** One name stands beside the period. */
 function besideOwn(mine: string, here: string, { up, down }: Around): Option[] {
-  const found = [alone('own alone', mine, here, 0)]
+  const found = [alone('own alone', mine, here, 0), ...inBrackets(mine, here)]
   if (up)
     found.push(pair('above, own', [up.parts[0] ?? '', mine], `${text(up)} / ${here}`, up.cost))
   if (down)

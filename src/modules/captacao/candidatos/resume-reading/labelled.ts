@@ -91,18 +91,64 @@ function datesOf(draft: Draft): Pick<Experience, 'inicio' | 'fim' | 'atual'> {
   return { ...(start ? { inicio: start } : {}), ...(end ? { fim: end } : {}), atual: current }
 }
 
+/** Without the place and the period that stand beside a name. */
+function nameIn(value: string): string {
+  const bare = periodIn(value)?.rest ?? value
+  const parts = partsOf(bare)
+  return parts.length === 1 ? (parts[0] ?? bare) : bare
+}
+
 function rowOf(draft: Draft): Proposed<Experience>[] {
   const cargo = draft.ultimo ?? draft.cargo
   const empresa = draft.empresa ?? (draft.cargo ? draft.acima : undefined)
   if (!cargo && !empresa) return []
-  const dates = datesOf(draft)
+  const beside = [draft.empresa, draft.cargo].find((value) => value && periodIn(value))
+  const dates = datesOf(draft.periodo || draft.inicio ? draft : { ...draft, periodo: beside ?? '' })
   if (!dates.inicio && !(cargo && empresa)) return []
   return [
     {
-      value: { ...(cargo ? { cargo } : {}), ...(empresa ? { empresa } : {}), ...dates },
+      value: {
+        ...(cargo ? { cargo: nameIn(cargo) } : {}),
+        ...(empresa ? { empresa: nameIn(empresa) } : {}),
+        ...dates,
+      },
       line: draft.line,
     },
   ]
+}
+
+/** A line that is only a period belongs to the labels around it. */
+const isPeriod = (text: string): boolean => periodIn(text)?.rest === ''
+
+/** The drafts in the making, and the period that stands before the labels of the next. */
+class Drafts {
+  readonly all: Draft[] = []
+  #first: Kind | undefined
+  #ahead: string | undefined
+  #isAhead = false
+
+  add({ kind, value }: Said, begun: () => Draft): void {
+    this.#first ??= kind
+    let draft = this.all.at(-1)
+    const again = draft?.[kind] !== undefined && kind !== 'ultimo'
+    if (!draft || kind === this.#first || again) {
+      draft = begun()
+      if (this.#ahead) {
+        draft.periodo = this.#ahead
+        this.#isAhead = true
+      }
+      this.#ahead = undefined
+      this.all.push(draft)
+    }
+    draft[kind] = value
+  }
+
+  /** Where the first row has its period above its labels, all have. */
+  period(text: string): void {
+    const draft = this.all.at(-1)
+    if (!draft || this.#isAhead) this.#ahead = text
+    else if (draft.periodo === undefined && draft.inicio === undefined) draft.periodo = text
+  }
 }
 
 /** One row for each time the labels begin anew; none where they are not the form of the whole. */
@@ -112,27 +158,25 @@ export function labelledJobs(lines: readonly Line[]): {
   before: Line[]
 } {
   let begin = lines.length
-  const drafts: Draft[] = []
-  let first: Kind | undefined
-  for (const [at, { text, bullet }] of lines.entries()) {
-    for (const { kind, value, line } of saidIn(text)) {
-      if (kind === 'outro' || (bullet && kind === 'periodo')) continue
-      if (value === '' && kind !== 'fim') continue
-      first ??= kind
-      let draft = drafts.at(-1)
-      if (!draft || kind === first || (draft[kind] !== undefined && kind !== 'ultimo')) {
-        const above = kind === 'empresa' ? undefined : employerAbove(lines[at - 1])
-        draft = { line: lines[at]?.text ?? line, ...(above ? { acima: above } : {}) }
-        drafts.push(draft)
+  const drafts = new Drafts()
+  for (const [at, line] of lines.entries()) {
+    const { text, bullet } = line
+    const said = saidIn(text)
+    if (said.length === 0 && !bullet && isPeriod(text)) drafts.period(text)
+    for (const one of said) {
+      if (one.kind === 'outro' || (bullet && one.kind === 'periodo')) continue
+      if (one.value === '' && one.kind !== 'fim') continue
+      drafts.add(one, function begun() {
+        const above = one.kind === 'empresa' ? undefined : employerAbove(lines[at - 1])
         begin = Math.min(begin, above ? at - 1 : at)
-      }
-      draft[kind] = value
+        return { line: text, ...(above ? { acima: above } : {}) }
+      })
     }
   }
-  const whole = drafts.filter(
+  const whole = drafts.all.filter(
     ({ empresa, acima, cargo, ultimo }) => (empresa ?? acima) && (cargo ?? ultimo),
   )
-  return whole.length * 2 > drafts.length
-    ? { rows: drafts.flatMap(rowOf), before: lines.slice(0, begin) }
+  return whole.length * 2 > drafts.all.length
+    ? { rows: drafts.all.flatMap(rowOf), before: lines.slice(0, begin) }
     : { rows: [], before: [...lines] }
 }

@@ -15,6 +15,9 @@ export type Sections = Record<SectionName, Line[]>
 
 const BULLET = /^\s*(?:[-–—*•·▪●○◦‣⁃»>✓✔➢➤■□◆★«]|[eo]\s{2,})\s*(?=[\p{L}\d(+@"'])/u
 
+/** '1) Usina Sol' is the first of several. */
+const NUMBER = /^\(?\d{1,2}\s?[ªº°]?\s?[).]\s*[-–—]?\s*(?=\p{Lu})/u
+
 const PAGE = /^(?:.{0,60}\s)?(?:page|p[aá]g(?:ina|\.)?)\s*\d+(?:\s*(?:of|de|\/)\s*\d+)?$/i
 const hasWords = (line: string): boolean => /[\p{L}]{2}|\d/u.test(line) || letterSpaced.test(line)
 
@@ -85,8 +88,18 @@ function joined(lines: readonly string[]): string[] {
   return found
 }
 
+const MISREAD_L = /(?<=\p{Ll})I(?=\p{Ll}|[\s:.,;)]|$)/gu
+
+/** Recognition takes a small L for a great I: 'CompIeto'. */
+function withSmallLetters(text: string): string {
+  const others = text.replace(/linkedin/gi, '')
+  return (others.match(MISREAD_L) ?? []).length < 2
+    ? text
+    : text.replace(/LinkedIn|\p{Ll}I(?!\p{Lu})/gu, (found) => found.replace(/^(.)I$/u, '$1l'))
+}
+
 export function linesOf(text: string): Line[] {
-  const raw = text.split('\n').slice(0, 3000).map(cleaned)
+  const raw = withSmallLetters(text).split('\n').slice(0, 3000).map(cleaned)
   const lines: Line[] = []
   let gap = false
   for (const line of joined(withLabels(raw))) {
@@ -94,7 +107,8 @@ export function linesOf(text: string): Line[] {
     if (line === APART) lines.push({ text: APART, bullet: false, gap: true })
     if (line === '' || !hasWords(line) || PAGE.test(line) || (line.length < 3 && !/\d/.test(line)))
       continue
-    lines.push({ text: line.replace(BULLET, ''), bullet: BULLET.test(line), gap })
+    const bare = line.replace(BULLET, '').replace(NUMBER, '')
+    lines.push({ text: bare, bullet: BULLET.test(line), gap })
     gap = false
   }
   return lines
