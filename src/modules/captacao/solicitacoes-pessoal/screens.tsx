@@ -2,6 +2,7 @@ import type { WireOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
 import { emailsEnviados } from '#modules/captacao/emails-enviados/resource.ts'
+import { offerRefusals } from '#modules/captacao/candidato-solicitacoes/offer-refusals.tsx'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import { download } from '#platform/web/api/download.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
@@ -45,17 +46,14 @@ function Beside({ record, values }: AsideProps<Request>) {
 const refreshed = (): void => void invalidate(solicitacoesPessoal.path)
 
 /** Who is left in the selection may be told once it is closed. */
-async function tellRefused({ id }: Request): Promise<void> {
-  if (!session.has(authorityFor(candidatoSolicitacoes, 'EDITAR'))) return
-  const { offerRefusals } =
-    await import('#modules/captacao/candidato-solicitacoes/offer-refusals.tsx')
-  await offerRefusals(id, refreshed)
+function tellRefused({ id }: Request): void {
+  if (session.has(authorityFor(candidatoSolicitacoes, 'EDITAR'))) void offerRefusals(id, refreshed)
 }
 
 const closing = (record: Request): Asking => ({
   title: 'Encerrar solicitação',
   before: <Closing record={record} />,
-  after: () => void tellRefused(record),
+  after: () => tellRefused(record),
 })
 
 const boardOf = ({ id }: { id: number }): string =>
