@@ -71,6 +71,7 @@ export const utilitario = defineModule({
       authority: 'ROLE_CONF_LOG',
       order: 60,
       group: 'Segurança',
+      part: 'processo',
     },
   ],
 })

@@ -5,9 +5,27 @@
 import { inSentence } from './text.ts'
 import { allows } from './access.ts'
 import type { Below } from './below.ts'
-import { type Choice, type Field, field, type Fields, type FileValue } from './field.ts'
+import {
+  type Choice,
+  type Field,
+  field,
+  type Fields,
+  type FileValue,
+  type Values,
+} from './field.ts'
 import type { RefValue } from './field.ts'
 import { defineResource, type Label, type Resource, type Rule } from './resource.ts'
+
+type Limited = { allow?: readonly ('image' | 'document')[]; maxMB?: number }
+
+/** How large one file may be: a picture as its field says, a document as the company says of all of them. */
+export function mostMegabytes(
+  { allow = ['document'], maxMB = 10 }: Limited,
+  settings: Values,
+): number {
+  const { limiteAnexoMB: most } = settings
+  return allow.includes('document') && typeof most === 'number' ? most : maxMB
+}
 
 export type FilesDeclaration = {
   /** Of the register; default the record's own with '-anexos'. One that has further fields stands in its folder. */

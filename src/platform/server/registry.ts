@@ -11,7 +11,8 @@ import type { DashboardSpec } from '../contract/dashboard.ts'
 import type { Report } from '../contract/report.ts'
 import type { Resource } from '../contract/resource.ts'
 import type { SharingSpec } from '../contract/sharing.ts'
-import { checkActors, checkHome, checkSharing } from './declared-modules.ts'
+import { checkFacet } from './check-facet.ts'
+import { checkActors, checkHome, checkMenu, checkSharing } from './declared-modules.ts'
 import { checkConditions, checkFormConditions, settingNames } from './conditions.ts'
 import { checkColumns, checkNames } from './declarations.ts'
 import type { DashboardQuery } from './dashboard-query.ts'
@@ -28,7 +29,9 @@ import type { SystemCheck } from './system-checks.ts'
 import { bulkWork } from './task/bulk.ts'
 import type { AnsweredTask, TaskWork } from './task/declaration.ts'
 import type { Telling } from './messages/declaration.ts'
+import type { Widget } from './widgets.ts'
 import { tellingsOf } from './messages/tellings.ts'
+import { kindsOf, type OfferedMail } from './mail/kinds.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 
@@ -55,6 +58,10 @@ export type Registry = {
   checks: readonly SystemCheck[]
   /** Who is told of what happened, by the event. */
   tellings: ReadonlyMap<string, Telling>
+  /** Parts of the home page, in the order in which they stand there at first. */
+  widgets: readonly Widget[]
+  /** Mails that leave by themselves, by the key of their kind. */
+  mails: ReadonlyMap<string, OfferedMail>
   /** Labels of what the log says was done, beyond the platform's own words and the actions. */
   verbs: ReadonlyMap<string, string>
 }
@@ -98,6 +105,7 @@ export async function loadRegistry(): Promise<Registry> {
   const sharing = modules.flatMap((m) => m.sharing ?? [])
   checkSharing(sharing, slices, modules)
   checkHome(modules, byKey)
+  checkMenu(modules, [...resources.values()])
   const actors = modules.flatMap((m) => m.actors ?? [])
   const actorAccounts = await loadActorAccounts(actors)
   checkActors(actors, routes)
@@ -110,6 +118,7 @@ export async function loadRegistry(): Promise<Registry> {
     jobs,
     tasks,
     ...(await loadTold(modules)),
+    widgets: await loadWidgets(),
     sharing,
     actors,
     actorAccounts,
@@ -198,12 +207,26 @@ const loadRoutes = async (): Promise<RouteDeclaration[]> =>
     )
   ).flat()
 
+async function loadWidgets(): Promise<Widget[]> {
+  const all = await loadAll<readonly Widget[]>(['modules/*/*/widgets.ts'], 'widgets')
+  const widgets = all.flat().toSorted((a, b) => a.order - b.order)
+  for (const [i, { key, order }] of widgets.entries()) {
+    const other = widgets.find((one, j) => j < i && (one.key === key || one.order === order))
+    if (other)
+      throw new DeclarationProblem(
+        `widgets.ts: '${key}' and '${other.key}' have the same key or the same order ${order}. Give one of them its own.`,
+      )
+  }
+  return widgets
+}
+
 /** Who is told of what happened, and what is looked after. */
 const loadTold = async (modules: readonly ModuleSpec[]) => ({
   tellings: tellingsOf(modules, await loadAll(['modules/*/*/messages.ts'], 'messages')),
   checks: (
     await loadAll<readonly SystemCheck[]>(['modules/*/*/system-checks.ts'], 'checks')
   ).flat(),
+  mails: kindsOf(modules, await loadAll(['modules/*/*/mails.ts'], 'mails')),
 })
 
 /** The registers of files that resources declare; one that stands in a folder of its own has further fields. */
@@ -351,23 +374,6 @@ export function checkLots(
         throw new DeclarationProblem(
           `src/modules/${resource.path}/resource.ts: no tasks.ts works the lot '${name}'. Write answerTask(<resource>.tasks.${name}, { rows: chosen(<resource>), each }) in src/modules/${resource.path}/tasks.ts, or take it out of the declaration.`,
         )
-}
-
-const everyCall = ['list', 'read', 'create', 'update', 'remove', 'choose'] as const
-
-/** The person behind roles has the data of all of them: each role shows its part under its own areas and classes, and there is no way beside. */
-export function checkFacet(
-  resource: Pick<Resource, 'key' | 'person'>,
-  slices: ReadonlyMap<string, { resource: Pick<Resource, 'without'> }>,
-): void {
-  if (!resource.person) return
-  const { from } = resource.person
-  const without = slices.get(from)?.resource.without ?? []
-  const open = everyCall.filter((c) => !without.includes(c))
-  if (open.length)
-    throw new DeclarationProblem(
-      `${from}: ${resource.key} shows its records as a facet, so it answers no call of its own. Declare without: [${everyCall.map((c) => `'${c}'`).join(', ')}].`,
-    )
 }
 
 /** The resource whose records stand above those of a child. */

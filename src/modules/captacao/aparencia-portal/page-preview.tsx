@@ -48,7 +48,7 @@ const devices: { value: Device; label: string }[] = [
   { value: 'celular', label: 'Celular' },
   { value: 'computador', label: 'Computador' },
 ]
-const shownWidth = 280
+const shownWidth = 284
 
 const isDevice = (text: string): text is Device => text in widths
 

@@ -36,6 +36,8 @@ export type Asking = {
   isChanged?: (() => boolean) | undefined
   /** Other paths that are read again. */
   touches?: readonly string[]
+  /** What is offered once it is done. */
+  after?: () => void
   /** The dialog's name of a field that was refused under another. */
   fieldOf?: (refused: string) => string
 }
@@ -171,6 +173,7 @@ export function useAction<R extends Acting>({
     setSending(true)
     try {
       onDone(await callAction(path, now, {}, newKey()), now.record)
+      now.asking.after?.()
     } catch (error) {
       tellRefusal(error)
     } finally {
@@ -191,6 +194,7 @@ export function useAction<R extends Acting>({
   const done: Done = (answer, record) => {
     close()
     onDone(answer, record)
+    asked?.asking.after?.()
   }
   const dialog: ReactNode = asked ? (
     <ActionDialog {...asked} resource={resource} path={path} onClose={close} onDone={done} />

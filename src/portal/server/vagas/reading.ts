@@ -16,21 +16,20 @@ const onceVisible = sql.raw(portalOnceVisibleSql('a', 's'))
 /** At the moment that `ads` brings along. */
 const visible = sql<boolean>`${sql.raw(portalVisibleSql('a', 's', 'm.agora'))}`
 
-type Addressed = Readonly<
-  Record<
-    'endereco_cidade_id' | 'endereco_logradouro' | 'endereco_numero' | 'endereco_cep',
-    RawBuilder<unknown>
-  >
+type Place = Pick<
+  typeof e,
+  'endereco_cidade_id' | 'endereco_logradouro' | 'endereco_numero' | 'endereco_cep'
 >
+
 /** The address in that city; the establishment's, or the company's. */
-const inCity = (place: Addressed, text: RawBuilder<unknown>) =>
+const inCity = (place: Place, text: RawBuilder<unknown>) =>
   sql`case when ${place.endereco_cidade_id} = ${c.id} and ${place.endereco_logradouro} <> '' then ${text} end`
-const lineOf = (place: Addressed) =>
+const lineOf = (place: Place) =>
   inCity(
     place,
     sql`concat_ws(', ', ${place.endereco_logradouro}, nullif(${place.endereco_numero}, ''))`,
   )
-const codeOf = (place: Addressed) => inCity(place, sql`nullif(${place.endereco_cep}, '')`)
+const codeOf = (place: Place) => inCity(place, sql`nullif(${place.endereco_cep}, '')`)
 const streetOf = sql<string | null>`coalesce(${lineOf(b)}, ${lineOf(e)})`
 /** Of the same address as the street. */
 const postalCodeOf = sql<

@@ -41,9 +41,18 @@ function stateOf(text: string): string | undefined {
 }
 
 const NOT_HOME = /natural(?:idade)?\b|nascid[oa] em [\p{Lu}]|título|ssp|\brg\b.*\/[A-Z]{2}$/iu
+// What stands between such a label and the next sign is where somebody was born, or the quarter of a city.
+const OTHER_PLACE =
+  /(?:nacionalidade|naturalidade|natural d[eo]|nascid[oa] em|bairro\s*:|sexo\s*:|estado civil)\s*:?[^|•·;]*?(?=$|[|•·;]|\s{2,}|\s[-–—]\s|(?:cidade|endere[cç]o|munic[ií]pio)\s*:)/giu
 const label = (part: string): string => part.replace(/^.*:\s*/, '')
 
 type Place = { cidade: Cidade; uf: string }
+
+// The Federal District has one city; people name its regions.
+const REGIONS =
+  /^(?:taguatinga|ceilandia|gama|sobradinho|planaltina|guara|samambaia|santa maria|aguas claras|riacho fundo|nucleo bandeirante|cruzeiro|lago (?:norte|sul)|recanto das emas|sao sebastiao|paranoa|brazlandia|candangolandia|vicente pires|sudoeste|noroeste|asa (?:norte|sul)|itapoa|park way|jardim botanico|estrutural|varjao|fercal|sol nascente|arniqueira)(?: (?:i{1,3}|norte|sul))?$/
+const inCapital = (name: string): Cidade | undefined =>
+  REGIONS.test(keyOf(name)) ? cidades('DF')[0] : undefined
 
 function withState(text: string): Place | undefined {
   const parts = placeParts(text)
@@ -51,6 +60,8 @@ function withState(text: string): Place | undefined {
     const next = parts[index + 1] ?? ''
     const uf = stateOf(next)
     const cidade = uf && part.length <= 60 ? cityOf(label(part), uf) : undefined
+    const region = uf === 'DF' && !cidade ? inCapital(label(part)) : undefined
+    if (region) return { cidade: region, uf: 'DF' }
     if (uf && cidade) return { cidade, uf }
     const [, name = '', short = ''] = /^(.{3,40})\s([A-Z]{2})$/.exec(label(part)) ?? []
     const near = UFS.has(short.toLowerCase()) ? cityOf(name, short) : undefined
@@ -123,7 +134,7 @@ export function placeIn(
   for (const find of [withState, undefined, withoutState])
     for (const [at, { text }] of lines.entries()) {
       if (NOT_HOME.test(text) && !HOME.test(text)) continue
-      const found = find ? find(text) : inTwoLines(lines, at)
+      const found = find ? find(text.replace(OTHER_PLACE, ' ')) : inTwoLines(lines, at)
       if (found)
         return {
           cidade: { value: found.cidade, line: text },

@@ -2,7 +2,7 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { isCity, isPlace, withoutCity } from './place.ts'
 import type { Line } from './sections.ts'
-import { employerScore, roleScore } from './words.ts'
+import { employerScore, isSchool, roleScore } from './words.ts'
 
 const SEPARATOR = /\s+[-–—•·►>~]+\s+|\s*[|•]\s*|\s+[–—]\s*|[–—]\s+|;\s+/u
 const AT_EMPLOYER =
@@ -19,17 +19,31 @@ const trimmed = (text: string): string =>
     .replace(/^[\s,;:•·–—|-]+|[\s,;:•·(–—|-]+$/gu, '')
     .replace(/\s{2,}/g, ' ')
 
+/** What somebody says of a company: '(multinacional francesa, tubos de aço)'. */
+const isSaidOf = (name: string, inside: string): boolean =>
+  /^\p{Ll}{3}/u.test(inside) && (roleScore(name) === 0 || inside.split(' ').length >= 3)
+
 /** Without a place at its end: 'Loja Sol (Recife/PE)', 'Loja Sol, Recife - PE'. */
 function withoutPlace(text: string): string {
   const [, name, place] = /^(.+?)\s*[,(]\s*([^,()]+(?:\/|,\s?|\s-\s)[A-Z]{2})\)?$/u.exec(text) ?? []
   if (name && place && isPlace(place)) return name
+  const [, long] = /^(.+?), [A-Z]{3,8}$/.exec(text) ?? []
+  if (long && isSchool(long)) return long
   const [, before, inside] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? []
-  if (before && inside && (isPlace(inside) || CONTRACT.test(searchKey(inside)))) return before
-  return withoutCity(text)
+  const isAside = inside && (isPlace(inside) || CONTRACT.test(searchKey(inside)))
+  if (before && inside && (isAside || isSaidOf(before, inside))) return withoutPlace(before)
+  const bare = withoutCity(text)
+  return bare === text ? text : withoutPlace(bare)
 }
 
+// '3M', 'B3', 'C&A'
+const SHORT_NAME = /^(?=.*\p{Lu})[\p{Lu}\d]{1,2}&?[\p{Lu}\d]{1,2}$/u
+
 const useful = (part: string): boolean =>
-  part.length > 1 && !isPlace(part) && !CONTRACT.test(searchKey(part)) && /\p{L}{2}/u.test(part)
+  part.length > 1 &&
+  !isPlace(part) &&
+  !CONTRACT.test(searchKey(part)) &&
+  (/\p{L}{2}/u.test(part) || SHORT_NAME.test(part))
 
 /** 'Vendedor na Loja Sol' is two, where its beginning is a position. */
 function atEmployer(part: string): string[] {
@@ -70,7 +84,10 @@ const withoutCities = (parts: readonly string[]): string[] =>
 
 export function partsOf(text: string): string[] {
   if (isPlace(text)) return []
-  const rough = withoutStates(text.split(SEPARATOR).map(trimmed)).map(withoutPlace).filter(useful)
+  const rough = withoutStates(text.split(SEPARATOR).map(trimmed))
+    .filter(useful)
+    .map(withoutPlace)
+    .filter(useful)
   const parts = rough.length > 1 ? rough : rough.flatMap(atComma).map(trimmed)
   const split = parts.length > 1 ? parts : parts.flatMap(atEmployer)
   return withoutCities(split.map(trimmed).map(withoutPlace).filter(useful))
@@ -85,8 +102,8 @@ export const isTitle = (line: Line | undefined): line is Line =>
   line.text.length <= 100 &&
   line.text.split(' ').length <= 14 &&
   (!/[.;:]$/.test(line.text) || ENDS_SHORT.test(line.text)) &&
-  !/^[\p{Ll}]/u.test(line.text) &&
-  !/[@?!]|https?:/.test(line.text)
+  !/^\p{Ll}(?!\p{Lu})/u.test(line.text) &&
+  !/\S@|[?!]|https?:/.test(line.text)
 
 const COLUMNS: readonly (readonly ['cargo' | 'empresa' | 'periodo', RegExp])[] = [
   ['cargo', /^(?:cargo|funcao|ocupacao|position|cargo\/funcao)$/],

@@ -57,6 +57,6 @@ export const isDuty = (text: string): boolean =>
   DUTY.test(keyOf(text)) && roleScore(text) === 0 && employerScore(text) === 0
 
 const SCHOOL =
-  /\b(?:universidade|faculdades?|centro universitario|centro de educacao|instituto|escola|colegio|fundacao getulio|liceu|etec|fatec|cefet|university|college|institute|school of|polytechnic|senai|senac|sesi|sebrae|fgv|usp|espm|insper|ibmec|mackenzie|anhanguera|estacio|uninter|uninove|unopar|unip|puc(?:[- /]?[a-z]{1,7})?|unicamp|unesp|uni[a-z]{3,}|uf[a-z]{1,4}|ue[a-z]{1,3}|if[a-z]{2,3}|udesc|uerj|fiap|fmu|coursera|alura|udemy|eeep|eeefm|e\.\s?e\.|emef|ceja?|ep[tc]|cegos|kumon|wizard|cultura inglesa|ccaa|fisk)\b/
+  /\b(?:universidade|faculdades?|centro universitario|centro de educacao|instituto|escola|colegio|fundacao (?:getulio|dom cabral|escola|universidade|educacional|armando|oswaldo|instituto)|fdc|centro de ensino|centro educacional|conservatorio|seminario (?:teologico|maior)|academia (?:militar|de policia)|sest senat|microlins|cesumar|cruzeiro do sul|anhembi|belas artes|casper libero|feevale|faap|ulbra|cest|liceu|etec|fatec|cefet|university|college|institute|school of|polytechnic|senai|senac|sesi|sebrae|fgv|usp|espm|insper|ibmec|mackenzie|anhanguera|estacio|uninter|uninove|unopar|unip|puc(?:[- /]?[a-z]{1,7})?|unicamp|unesp|uni[a-z]{3,}|uf[a-z]{1,4}|ue[a-z]{1,3}|if[a-z]{2,3}|udesc|uerj|fiap|fmu|coursera|alura|udemy|eeep|eeefm|e\.\s?e\.|emef|ceja?|ep[tc]|cegos|kumon|wizard|cultura inglesa|ccaa|fisk)\b/
 
 export const isSchool = (text: string): boolean => SCHOOL.test(keyOf(text))
