@@ -67,7 +67,7 @@ export const enviar = defineCall({
   summary: 'Escreve uma mensagem a usuários da empresa',
   access,
   once: true,
-  perMinute: 10,
+  perMinute: 20,
   body: { ...para, texto },
   answer: shape.object({ pessoas: shape.integer }),
 })

@@ -75,7 +75,7 @@ function Recipients() {
   }
   const found = useCall(destinatarios, { query }, { keep: true, quiet: true, enabled: asked })
   return (
-    <Text role="status" c="dimmed" size="sm" mt="md">
+    <Text role="status" c="dimmed" size="sm" px={20} pb={12}>
       {!asked || !found.data
         ? null
         : found.data.pessoas
@@ -107,7 +107,7 @@ export function WritePage() {
   }
   return (
     <>
-      <PageHeader title="Nova mensagem" crumb="Nova mensagem" />
+      <PageHeader title="Nova mensagem" />
       <div className={css.card}>
         <FieldsForm
           fields={fields}
