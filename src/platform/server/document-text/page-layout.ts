@@ -132,6 +132,11 @@ function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const rights = inside.filter((row) => rightOf(row, x).length > 0)
   const both = lefts.filter((row) => isLevel(leftOf(row, x), rightOf(row, x), row.size)).length
   const few = Math.min(lefts.length, rights.length)
+  const usual = median(inside.flatMap((row) => row.pieces.map((p) => p.size)))
+  const [head] = inside
+  // Two titles side by side head columns.
+  if (head && head.pieces.length === 2 && head.pieces.every((p) => p.size >= usual * 1.15))
+    return false
   return both / few >= (few >= 12 ? 0.92 : 0.75)
 }
 

@@ -56,6 +56,8 @@ const isNamed = (text: string): boolean =>
   !isSchool(text) &&
   /\p{L}{4}/u.test(named(periodIn(text)?.rest ?? dateIn(text)?.rest ?? text).text)
 
+const isDateOnly = (text: string): boolean => (periodIn(text) ?? dateIn(text))?.rest === ''
+
 /** Course, school and date in one line. */
 const isRow = (text: string): boolean => {
   const rest = periodIn(text)?.rest ?? dateIn(text)?.rest
@@ -81,6 +83,7 @@ function groupsOf(lines: readonly Line[]): string[][] {
       (isSchool(text) && has(isSchool)) ||
       (hasDate(text) && has(hasDate) && (whole || bullet)) ||
       (isRow(text) && has(isRow)) ||
+      (isDateOnly(text) && has(hasDate) && (gap || isDateOnly(group[0] ?? ''))) ||
       (gap && whole) ||
       (isNamed(text) && has(isSchool) && has(isCourse) && has(hasDate) && !NO_NAME.test(text)) ||
       (bullet && (whole || has(hasDate)))

@@ -58,7 +58,7 @@ const closed = (line: string): string =>
 
 const cleaned = (raw: string): string =>
   closed(raw.trim())
-    .replace(/\t+/g, ' | ')
+    .replace(/\t+| {3,}/g, ' | ')
     .replace(/ {2,}/g, ' ')
     .replace(/^[|\s]+|[|\s]+$/g, '')
     .replace(/(, Brasil)\.$/, '$1')

@@ -79,7 +79,9 @@ function withoutStates(parts: readonly string[]): string[] {
 const withoutCities = (parts: readonly string[]): string[] =>
   parts.filter(
     (part, at) =>
-      at === 0 || !isCity(part) || (parts.length === 2 && roleScore(parts[0] ?? '') > 0),
+      at === 0 ||
+      !isCity(part) ||
+      roleScore(part) >= 3 || (parts.length === 2 && roleScore(parts[0] ?? '') > 0),
   )
 
 export function partsOf(text: string): string[] {
