@@ -130,3 +130,7 @@ export function dateIn(text: string): { date: string; rest: string } | undefined
   const date = found && pointOf(found[1] ?? '')
   return found && date ? { date, rest: without(line, found[0]) } : undefined
 }
+
+const shown = (point = ''): string => point.split('-').toReversed().join('/')
+export const periodText = ({ start, end, current }: Period): string =>
+  current ? `${shown(start)} - atual` : `${shown(start)} - ${shown(end)}`

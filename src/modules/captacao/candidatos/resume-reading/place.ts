@@ -54,6 +54,18 @@ const REGIONS =
 const inCapital = (name: string): Cidade | undefined =>
   REGIONS.test(keyOf(name)) ? cidades('DF')[0] : undefined
 
+/** 'Alagoinhas Bahia' */
+function withNamedState(text: string): Place | undefined {
+  const words = text.split(' ')
+  for (const at of words.keys()) {
+    const uf = at > 0 ? UFS.get(keyOf(words.slice(at).join(' '))) : undefined
+    const cidade =
+      uf && words.slice(at).join('').length > 2 ? exactCity(words.slice(0, at).join(' '), uf) : undefined
+    if (uf && cidade) return { cidade, uf }
+  }
+  return undefined
+}
+
 function withState(text: string): Place | undefined {
   const parts = placeParts(text)
   for (const [index, part] of parts.entries()) {
@@ -66,6 +78,8 @@ function withState(text: string): Place | undefined {
     const [, name = '', short = ''] = /^(.{3,40})\s([A-Z]{2})$/.exec(label(part)) ?? []
     const near = UFS.has(short.toLowerCase()) ? cityOf(name, short) : undefined
     if (near) return { cidade: near, uf: short }
+    const bare = withNamedState(label(part))
+    if (bare) return bare
   }
   return undefined
 }

@@ -9,7 +9,7 @@ const AT_EMPLOYER =
   /^(.*?\p{L}.*?)\s+(?:at|@|na empresa|no grupo|pela|pelo|junto [àa]o?|na|no|nas|nos)\s+(?=[\p{Lu}\d])(.+)$/u
 const IN_EMPLOYER = /^(.*?\p{L}.*?)\s+em\s+(?=[\p{Lu}\d])(.+)$/u
 const CONTRACT =
-  /^(?:clt|pj|tempo integral|meio periodo|remoto|hibrido|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonomo|emprego atual|atual|periodo|registrad[oa]|cooperado|terceirizad[oa]|sem registro|em regime .*)$/
+  /^(?:clt|pj|tempo integral|meio periodo|remoto|hibrido|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonomo|emprego atual|atual|periodo|registrad[oa]|cooperado|terceirizad[oa]|sem registro|em regime .*|aposentad[oa]|voluntari[oa]|licenciad[oa]|temporad[ao].*)$/
 const LABEL =
   /^(?:empresa|company|empregador|cargo|fun[cç][aã]o|position|role|job title|per[ií]odo|period|[uú]ltimo cargo|local)\s*:\s*/i
 

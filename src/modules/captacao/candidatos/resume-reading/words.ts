@@ -57,9 +57,12 @@ const DUTY =
 const SAID_OF_COMPANY =
   /^(?:empresa (?:d[ao]|n[ao]|de (?:grande|medio|pequeno|capital)|nacional|multinacional|familiar|lider|especializada|privada|publica|com)|multinacional|segmento|ramo)\b/
 
+/** 'Empresa do ramo têxtil, com 5.000 funcionários' */
+export const isSaidOfCompany = (text: string): boolean => SAID_OF_COMPANY.test(keyOf(text))
+
 /** A line that says what was done, not where or as what. */
 export const isDuty = (text: string): boolean =>
-  SAID_OF_COMPANY.test(keyOf(text)) ||
+  isSaidOfCompany(text) ||
   (DUTY.test(keyOf(text)) && roleScore(text) === 0 && employerScore(text) === 0)
 
 const SCHOOL =
