@@ -121,8 +121,7 @@ function inBrackets(mine: string, here: string): Option[] {
 /** One name stands beside the period. */
 function besideOwn(mine: string, here: string, { up, down }: Around): Option[] {
   const found = [alone('own alone', mine, here, 0), ...inBrackets(mine, here)]
-  if (up)
-    found.push(pair('above, own', [leading(up), mine], `${text(up)} / ${here}`, up.cost))
+  if (up) found.push(pair('above, own', [leading(up), mine], `${text(up)} / ${here}`, up.cost))
   if (down)
     found.push(
       pair('own, below', [mine, leading(down)], `${here} / ${text(down)}`, down.cost + 0.3),

@@ -83,7 +83,9 @@ function wordLike(token: string): string | undefined {
   if (known.has(token) || FILLER.has(token)) return token
   const most = allowed(token)
   // 'Conferente' is a trade and no misread 'conferences'.
-  return most === 0 || roleScore(token) > 0 ? undefined : all.find((word) => word.length >= 7 && isNear(token, word, most))
+  return most === 0 || roleScore(token) > 0
+    ? undefined
+    : all.find((word) => word.length >= 7 && isNear(token, word, most))
 }
 
 /** Words that lost their spaces: 'formacaoacademica'. */
