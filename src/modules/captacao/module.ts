@@ -1,6 +1,9 @@
 import { authorityFor } from '#platform/contract/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
 import { candidato } from './candidatos/actor.ts'
+import { accountMails } from './candidatos/mail-kinds.ts'
+import { applicationReceived, refusalKind } from './candidato-solicitacoes/mail-kinds.ts'
+import { candidateMails, interviewerMails } from './historico/mail-kinds.ts'
 import { historico } from './historico/resource.ts'
 import { sharing } from './candidatos/sharing.ts'
 
@@ -74,6 +77,7 @@ export const captacao = defineModule({
         Gestor: 'incluir',
         Consulta: 'ver',
       },
+      'aparencia-portal': { Administrador: 'tudo', RH: 'tudo', Recrutador: 'ver' },
       'pedidos-lgpd': ofPrivacy,
       'aceites-termo': ofPrivacy,
       'alertas-vaga': ofPrivacy,
@@ -110,6 +114,7 @@ export const captacao = defineModule({
       order: 5,
       resource: 'captacao.historico',
       filter: { paraMim: 'H' },
+      takingPart: '/captacao/entrevistas?quais=M&visao=dia',
     },
     {
       label: 'Fichas de avaliação a responder',
@@ -156,6 +161,13 @@ export const captacao = defineModule({
       label: 'Quadro da seleção',
     },
   ],
+  mails: [
+    applicationReceived,
+    ...Object.values(candidateMails),
+    ...Object.values(interviewerMails),
+    refusalKind,
+    ...Object.values(accountMails),
+  ],
   boxes: [
     {
       tipo: 'RECRUTAMENTO',
@@ -175,6 +187,7 @@ export const captacao = defineModule({
   ],
   uses: [
     'cargo-salario',
+    'correio',
     'geral',
     'gestao-talentos',
     'organizacao',

@@ -1,6 +1,7 @@
 import type { Access } from './access.ts'
 import type { DeclaredActor } from './actor.ts'
 import type { IconName } from './icon.ts'
+import type { MailKind } from './mail-kind.ts'
 import type { MenuPart } from './menu.ts'
 import type { MessageBox } from './messages.ts'
 import type { SharingSpec } from './sharing.ts'
@@ -83,6 +84,8 @@ export type ModuleSpec = {
   places?: readonly NamedPlace[]
   /** Where its messages stand. */
   boxes?: readonly MessageBox[]
+  /** The mails that leave by themselves, whose texts a company may write anew. */
+  mails?: readonly MailKind[]
   firstSteps?: readonly FirstStep[]
 }
 /** A screen that shows one record of a register: among favourites and last places it bears the name of that record. */
@@ -106,6 +109,11 @@ export type Waiting = {
   readonly filter?: string | Readonly<Record<string, string | number | boolean>>
   /** Asked beside the authority of the register. */
   readonly access?: Access
+  /**
+   * Of rows in which the person takes part: the screen that shows them to whoever does, with the right to the register or
+   * without it. They are counted wherever they lie.
+   */
+  readonly takingPart?: `/${string}`
 }
 
 /** What its list is asked for. */

@@ -30,6 +30,7 @@ export type Rehearsed = Pick<
 > & {
   tellings?: Registry['tellings']
   widgets?: Registry['widgets']
+  mails?: Registry['mails']
   /** Answers about whoever enters, by what is asked. */
   actorAccounts: ReadonlyMap<AccountKind, object>
 }
@@ -63,6 +64,11 @@ export function* entriesOf(registry: Rehearsed): Generator<Entry> {
     }
   for (const { key, read } of registry.widgets ?? [])
     yield { file: `widgets ${key}`, what: `widgets ${key}`, run: read }
+  for (const [kind, { of, sent }] of registry.mails ?? []) {
+    const file = `mails ${kind}`
+    if (of) yield { file, what: file, run: (ctx) => of(ctx, 1) }
+    if (sent) yield { file, what: `${file}, sent`, run: (ctx) => sent(ctx, inert) }
+  }
   for (const [kind, accounts] of registry.actorAccounts)
     for (const [name, call] of Object.entries(accounts) as [string, unknown][])
       if (typeof call === 'function')

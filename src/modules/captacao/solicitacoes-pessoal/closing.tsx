@@ -1,16 +1,15 @@
-import { Button, Skeleton, Text } from '@mantine/core'
-import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
+import { Skeleton, Text } from '@mantine/core'
+import { isLeft, leftOf } from '#modules/captacao/candidato-solicitacoes/offer-refusals.tsx'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { useRecords } from '#platform/web/api/records.ts'
-import { useAction } from '#platform/web/record/use-action.tsx'
-import { solicitacoesPessoal } from './resource.ts'
+import type { solicitacoesPessoal } from './resource.ts'
 import css from './request.module.css'
 
 type Request = WireOf<typeof solicitacoesPessoal>
 
-/** Who was hired through the request, before it is closed. */
-function Hired({ record: { id, quantidade: total } }: { record: Request }) {
+/** Who was hired through the request and who is left, before it is closed. */
+export function Closing({ record: { id, quantidade: total } }: { record: Request }) {
   const hired = useRecords(candidatoSolicitacoes, {
     solicitacaoId: id,
     situacao: 'C',
@@ -32,6 +31,7 @@ function Hired({ record: { id, quantidade: total } }: { record: Request }) {
           ))}
         </ul>
       ) : null}
+      <Remaining id={id} />
       <Text size="sm" c="dimmed" mb="md">
         Ao encerrar, o anúncio sai do portal. As entrevistas marcadas são canceladas e os
         participantes, avisados.
@@ -40,20 +40,15 @@ function Hired({ record: { id, quantidade: total } }: { record: Request }) {
   )
 }
 
-export function CloseButton({ record, reload }: { record: Request; reload: () => void }) {
-  const { start, dialog } = useAction({ resource: solicitacoesPessoal, onDone: reload })
-  if (record.can?.encerra !== true) return null
-  const asking = { title: 'Encerrar solicitação', before: <Hired record={record} /> }
+/** How many are still in the selection, and that they may be told. */
+function Remaining({ id }: { id: number }) {
+  const left = useRecords(candidatoSolicitacoes, leftOf(id))
+  const n = (left.data ?? []).filter(isLeft).length
+  if (!n) return null
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconCircleCheck size={16} aria-hidden />}
-        onClick={() => void start('encerra', record, asking)}
-      >
-        Encerrar
-      </Button>
-      {dialog}
-    </>
+    <Text size="sm" mb={6}>
+      {n === 1 ? 'Resta 1 candidato' : `Restam ${n} candidatos`} sem aviso. Depois de encerrar você
+      pode enviar a {n === 1 ? 'ele' : 'eles'} o e-mail de recusa.
+    </Text>
   )
 }
