@@ -101,6 +101,30 @@ declare module '#platform/server/database/tables.ts' {
       utilizar_avaliacoes_etapa_seletiva: Generated<boolean>
       versao: Generated<number>
     }
+    captacao_aparencia_portal: {
+      id: Generated<number>
+      ativa: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      chamada: string | null
+      cor_principal: string | null
+      cor_secundaria: string | null
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      imagem_id: number | null
+      nome: string
+      sobre: string | null
+      versao: Generated<number>
+    }
+    captacao_aparencia_portal__beneficios: {
+      id: Generated<number>
+      empresa_id: number
+      ordem: Generated<number>
+      registro_id: number
+      valor: string
+    }
     captacao_areas_formacao: {
       id: Generated<number>
       ativo: Generated<boolean>

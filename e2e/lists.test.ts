@@ -61,10 +61,11 @@ describe('lists', () => {
   test('either end of a date filter may stand alone; a turned pair is said and not asked [R1-V-002] [R1-V-003] [R1-V-004]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/solicitacoes-pessoal?visualizar=T'))
+    // The second end is typed before the address is read again, and stays.
     await input(page, 'Data da solicitação de').fill('01/10/2026')
+    await input(page, 'Data da solicitação até').fill('30/09/2026')
     await page.waitForURL(/dataIni=2026-10-01/)
     await whenReady(page, '/captacao/solicitacoes-pessoal')
-    await input(page, 'Data da solicitação até').fill('30/09/2026')
     await page.getByText('Data final inferior a data inicial.').waitFor()
     await expect.poll(() => page.url()).not.toContain('dataFim')
     await input(page, 'Data da solicitação até').fill('01/10/2026')

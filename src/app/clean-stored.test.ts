@@ -101,6 +101,8 @@ const apart = new Set([
 const madeLater = [
   'utilitario_textos_repetidos',
   'captacao_solicitacoes_pessoal_anexos',
+  'captacao_aparencia_portal',
+  'captacao_aparencia_portal__beneficios',
   'captacao_emails_enviados',
   'captacao_modelos_email',
   'captacao_modelos_email_anexos',

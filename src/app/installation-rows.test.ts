@@ -31,6 +31,7 @@ let here: Client
 let there: Client
 let both: Client
 let maker: Maker
+let states = 0
 
 beforeAll(async () => {
   s = await installation()
@@ -42,8 +43,8 @@ beforeAll(async () => {
     ...examples,
     'cargo-salario.indices': async () => ({ [allCompaniesField]: true }),
     'geral.estados': async () => ({
-      // Letters of no Brazilian state, and of no other row.
-      sigla: `${String.fromCharCode(65 + (unique() % 26))}X`,
+      // Letters of no Brazilian state, of no other row, and not of what a row is changed to ('ZX').
+      sigla: `${String.fromCharCode(65 + (states++ % 25))}X`,
       nome: `Província ${unique()}`,
       [allCompaniesField]: true,
     }),

@@ -12,7 +12,7 @@ import type { Report } from '../contract/report.ts'
 import type { Resource } from '../contract/resource.ts'
 import type { SharingSpec } from '../contract/sharing.ts'
 import { checkFacet } from './check-facet.ts'
-import { checkActors, checkHome, checkSharing } from './declared-modules.ts'
+import { checkActors, checkHome, checkMenu, checkSharing } from './declared-modules.ts'
 import { checkConditions, checkFormConditions, settingNames } from './conditions.ts'
 import { checkColumns, checkNames } from './declarations.ts'
 import type { DashboardQuery } from './dashboard-query.ts'
@@ -29,6 +29,7 @@ import type { SystemCheck } from './system-checks.ts'
 import { bulkWork } from './task/bulk.ts'
 import type { AnsweredTask, TaskWork } from './task/declaration.ts'
 import type { Telling } from './messages/declaration.ts'
+import type { Widget } from './widgets.ts'
 import { tellingsOf } from './messages/tellings.ts'
 import { kindsOf, type OfferedMail } from './mail/kinds.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -57,6 +58,8 @@ export type Registry = {
   checks: readonly SystemCheck[]
   /** Who is told of what happened, by the event. */
   tellings: ReadonlyMap<string, Telling>
+  /** Parts of the home page, in the order in which they stand there at first. */
+  widgets: readonly Widget[]
   /** Mails that leave by themselves, by the key of their kind. */
   mails: ReadonlyMap<string, OfferedMail>
   /** Labels of what the log says was done, beyond the platform's own words and the actions. */
@@ -102,6 +105,7 @@ export async function loadRegistry(): Promise<Registry> {
   const sharing = modules.flatMap((m) => m.sharing ?? [])
   checkSharing(sharing, slices, modules)
   checkHome(modules, byKey)
+  checkMenu(modules, [...resources.values()])
   const actors = modules.flatMap((m) => m.actors ?? [])
   const actorAccounts = await loadActorAccounts(actors)
   checkActors(actors, routes)
@@ -114,6 +118,7 @@ export async function loadRegistry(): Promise<Registry> {
     jobs,
     tasks,
     ...(await loadTold(modules)),
+    widgets: await loadWidgets(),
     sharing,
     actors,
     actorAccounts,
@@ -201,6 +206,19 @@ const loadRoutes = async (): Promise<RouteDeclaration[]> =>
       'routes',
     )
   ).flat()
+
+async function loadWidgets(): Promise<Widget[]> {
+  const all = await loadAll<readonly Widget[]>(['modules/*/*/widgets.ts'], 'widgets')
+  const widgets = all.flat().toSorted((a, b) => a.order - b.order)
+  for (const [i, { key, order }] of widgets.entries()) {
+    const other = widgets.find((one, j) => j < i && (one.key === key || one.order === order))
+    if (other)
+      throw new DeclarationProblem(
+        `widgets.ts: '${key}' and '${other.key}' have the same key or the same order ${order}. Give one of them its own.`,
+      )
+  }
+  return widgets
+}
 
 /** Who is told of what happened, and what is looked after. */
 const loadTold = async (modules: readonly ModuleSpec[]) => ({

@@ -12,7 +12,9 @@ import { makeHappenings } from './happenings.ts'
 import { marina, openPortal, statement } from './portal-candidate.ts'
 import { makeInterviews } from './interviews.ts'
 import { makeRefusals, makeTemplates } from './mail-templates.ts'
+import { covers, makePortalLook } from './portal-look.ts'
 import { makeRegisters } from './registers.ts'
+import { resumeFile } from './resume-file.ts'
 import { makeRequests } from './requests.ts'
 import { makeTimelines } from './timeline.ts'
 
@@ -37,6 +39,7 @@ async function recruit(at: Demonstration, peopled: Peopled): Promise<void> {
   const requests = await makeRequests(tx, own, company, today, size.requests)
   await makeAds(tx, own, company, requests, today)
   await makeTimelines(tx, company, requests, today)
+  await makePortalLook(at, peopled)
   const withPortal = company.key === 'horizonte'
   const drawing = { r, company, today, invent }
   const candidates = await makeCandidates(
@@ -64,6 +67,6 @@ export const demo = defineDemo({
       em: '/externo?empresaId=1',
     },
   ],
-  files: [statement],
+  files: [statement, resumeFile, ...covers],
   make,
 })

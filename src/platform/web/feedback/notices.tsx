@@ -24,16 +24,20 @@ const openQuestion = (what: Asked): void =>
 export const show = (what: Opened): void => void wantNotices().then(() => modals.open(what))
 export const closeShown = (): void => modals.closeAll()
 
+let offers = 0
+
 export const toast = {
   success: (message: string): void =>
     notify({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
   info: (message: string): void =>
     notify({ message, color: 'gray', autoClose: TOAST_MS, role: 'status' }),
-  /** With the button that takes it back. */
-  undoable: (message: string, undo: () => void): void => {
-    const id = `desfazer-${crypto.randomUUID()}`
+  /** With the button that takes it back; answers with what withdraws it, once it can't be taken back any more. */
+  undoable: (message: string, undo: () => void): (() => void) => {
+    offers += 1
+    const id = `desfazer-${offers}`
+    const withdraw = () => void notifications.hide(id)
     const take = () => {
-      notifications.hide(id)
+      withdraw()
       undo()
     }
     notify({
@@ -41,7 +45,7 @@ export const toast = {
       message: (
         <Group justify="space-between" wrap="nowrap" gap="sm">
           <span>{message}</span>
-          <Button size="compact-sm" variant="light" onClick={take}>
+          <Button size="compact-sm" variant="light" flex="none" onClick={take}>
             Desfazer
           </Button>
         </Group>
@@ -50,6 +54,7 @@ export const toast = {
       autoClose: UNDO_MS,
       role: 'status',
     })
+    return withdraw
   },
   warning: (message: string): void =>
     notify({

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { compare, isDate, isMonth } from '#platform/contract/dates.ts'
 import { endsOf } from '#platform/contract/filter.ts'
 import { DateBox, MonthBox } from '../inputs/date-box.tsx'
+import { useEcho } from '../inputs/echo.ts'
 import { RefBox } from '../inputs/ref-box.tsx'
 import { useRefLabel } from '../inputs/ref-label.ts'
 import { TypedFilter } from '../inputs/typed-filter.tsx'
@@ -47,15 +48,19 @@ function DateEnds({ filter, state }: EndsProps) {
   const asked = names.map((name) => state.filters[name] ?? '')
   const [draft, setDraft] = useState(asked)
   const key = asked.join(' ')
-  useEffect(() => setDraft(key.split(' ')), [key])
+  const echo = useEcho()
+  useEffect(() => {
+    if (!echo.isEcho(key)) setDraft(key.split(' '))
+  }, [key, echo])
   const [start = '', end = ''] = draft
   const turned = start !== '' && end !== '' && compare(end, start) < 0
   const set = (at: number, value: string | null) => {
     if (value !== null && !(filter.kind === 'month' ? isMonth(value) : isDate(value))) return
     const next = draft.map((v, i) => (i === at ? (value ?? '') : v))
     setDraft(next)
-    if (!(next[0] && next[1] && compare(next[1], next[0]) < 0))
-      state.set({ [names[0]]: next[0] || null, [names[1]]: next[1] || null })
+    if (next[0] && next[1] && compare(next[1], next[0]) < 0) return
+    echo.give(next.join(' '))
+    state.set({ [names[0]]: next[0] || null, [names[1]]: next[1] || null })
   }
   const Box = filter.kind === 'month' ? MonthBox : DateBox
   const endBox = (word: string, i: number) => (
@@ -75,7 +80,10 @@ function DateEnds({ filter, state }: EndsProps) {
 function LoneDate({ filter, state }: EndsProps) {
   const asked = state.filters[filter.name] ?? ''
   const [draft, setDraft] = useState(asked)
-  useEffect(() => setDraft(asked), [asked])
+  const echo = useEcho()
+  useEffect(() => {
+    if (!echo.isEcho(asked)) setDraft(asked)
+  }, [asked, echo])
   const isEnd = filter.name.endsWith('Fim')
   const other =
     state.filters[
@@ -89,7 +97,9 @@ function LoneDate({ filter, state }: EndsProps) {
   const set = (value: string | null) => {
     if (value !== null && !isDate(value)) return
     setDraft(value ?? '')
-    if (!turned(value ?? '')) state.set({ [filter.name]: value })
+    if (turned(value ?? '')) return
+    echo.give(value ?? '')
+    state.set({ [filter.name]: value })
   }
   return (
     <DateBox

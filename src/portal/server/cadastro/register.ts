@@ -6,6 +6,7 @@ import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import { accountMails } from '#modules/captacao/candidatos/mail-kinds.ts'
 import { composeMail } from '#modules/captacao/modelos-email/service.ts'
 import { portalErrors } from '#modules/captacao/candidatos/portal-registration.ts'
+import { phonesAndNumber } from '#modules/gestao-talentos/pessoas/contact.ts'
 import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { type FieldError } from '#platform/contract/failure.ts'
@@ -22,6 +23,7 @@ import { inCompany, portalCompanies } from '../company.ts'
 import { greetable } from '../greeting.ts'
 import { type CurrentTerms, currentTerms } from '../meus-dados/terms.ts'
 import { pick } from '../own.ts'
+import { termsMissing } from './boxes.ts'
 import type { Named } from './choices.ts'
 import { referenceErrors } from './references.ts'
 import type { Sent } from './sent.ts'
@@ -75,7 +77,7 @@ export async function registrationErrors(
   const { errors } = checkFields(candidatos.allFields, pick(body), {
     context: { ...ruleContext(inner, null) },
     partial: !isNew,
-    rules: [],
+    rules: [phonesAndNumber],
   })
   const found = [
     ...(await portalErrors(inner, { ...body }, isNew)),
@@ -107,8 +109,7 @@ const termsError = (message: string): FieldError[] => [
 
 function termsErrors(body: Sent, terms: CurrentTerms | null): FieldError[] {
   if (!terms) return []
-  if (body.aceitoPoliticaSeguranca !== true)
-    return termsError('É preciso ler e aceitar o termo para se cadastrar.')
+  if (body.aceitoPoliticaSeguranca !== true) return termsError(termsMissing)
   return body.versaoPolitica === undefined || body.versaoPolitica === terms.versao
     ? []
     : termsError('O termo mudou enquanto você preenchia. Leia e aceite a nova versão.')

@@ -150,7 +150,8 @@ export const query = defineQuery(
           groups: {
             solicitacao: {
               by: (l) => l.solicitacao,
-              title: ([l]) => (l ? `${l.solicitacao} - ${l.descricao}` : ''),
+              key: ([l]) => l?.solicitacao ?? 0,
+              title: ([l]) => l?.descricao ?? '',
               note: noteOf,
             },
           },

@@ -1,22 +1,29 @@
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Skeleton } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight'
 import { Link } from 'react-router'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { paraFazer, primeirosPassos } from '#platform/contract/home.ts'
+import { usePreference } from '../api/preferences.ts'
 import { useCall } from '../api/records.ts'
 import { usePins } from '../dashboard/pins.ts'
-import type { MenuItem } from '#platform/contract/session.ts'
 import { useSession } from '../session/session-store.ts'
-import { Icon } from '../shell/icon.tsx'
-import { addressOf, leavesOf } from '../shell/menu-tree.ts'
 import { late } from '../shell/late.tsx'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
-import css from './pages.module.css'
+import css from '../pages/pages.module.css'
+import own from './home.module.css'
 
 const PinnedPanels = late(() =>
   import('../dashboard/pinned-panels.tsx').then((m) => m.PinnedPanels),
 )
 
+const HomeWidgets = late(
+  () => import('./home-widgets.tsx').then((m) => m.HomeWidgets),
+  <Skeleton h={220} radius="md" mt={20} />,
+)
+const PlacesPanel = late(
+  () => import('../places/places-panel.tsx').then((m) => m.PlacesPanel),
+  <Skeleton h={220} radius="md" />,
+)
 const MessageBoxes = late(
   () => import('../messages/message-boxes.tsx').then((m) => m.MessageBoxes),
   <Skeleton h={180} radius="md" mt={24} />,
@@ -68,15 +75,20 @@ const stepView = (s: Step) => (
 
 /** What an empty company needs first; absent once all is done. */
 function FirstSteps() {
+  const { empresa } = useSession()
   const steps = useCall(primeirosPassos, {}, { quiet: true })
+  const away = usePreference(`inicio.passos-ocultos.${empresa.id}`, false)
   const all = Array.isArray(steps.data) ? steps.data : []
-  if (!all.length || all.every((s) => s.feito)) return null
+  if (!all.length || !away.ready || away.value || all.every((s) => s.feito)) return null
   return (
     <section aria-labelledby="passos" style={{ marginTop: 24 }}>
       <h2 id="passos" className={css.h2}>
         Primeiros passos
       </h2>
       <ul className={css.steps}>{all.map(stepView)}</ul>
+      <Button variant="subtle" size="compact-sm" onClick={() => away.set(true)}>
+        Ocultar
+      </Button>
     </section>
   )
 }
@@ -86,41 +98,25 @@ function greeting(hour: number): string {
   return hour < 12 ? 'Bom dia' : 'Boa tarde'
 }
 
-/** A module's own screen, or the index of what it holds. */
-function moduleAddress(module: MenuItem): string {
-  const [first] = leavesOf([module])
-  const below = first && `/${addressOf(first)?.split('/')[1] ?? ''}`
-  return addressOf(module) ?? below ?? '/'
-}
-
-const moduleView = (m: MenuItem) => (
-  <li key={m.chave}>
-    <Link to={moduleAddress(m)}>
-      <Icon name={m.icone} />
-      {m.titulo}
-    </Link>
-  </li>
-)
-
 export function HomePage() {
-  const { usuario, menu } = useSession()
+  const { usuario } = useSession()
   const { pins } = usePins()
   const first = usuario.nome.split(' ')[0]?.slice(0, 20) ?? ''
   return (
     <>
       <PageHeader title={`${greeting(new Date().getHours())}, ${first}`} />
-      <div className={css.home}>
+      <div className={own.page}>
         <div>
           <h2 className={css.h2}>Para fazer</h2>
           <Tasks />
           <FirstSteps />
+          <HomeWidgets />
           <MessageBoxes />
           {pins.length ? <PinnedPanels /> : null}
         </div>
-        <nav aria-label="Áreas do sistema">
-          <h2 className={css.h2}>Áreas</h2>
-          <ul className={css.modules}>{menu.map(moduleView)}</ul>
-        </nav>
+        <aside className={own.aside} aria-label="Favoritos e recentes">
+          <PlacesPanel />
+        </aside>
       </div>
     </>
   )
