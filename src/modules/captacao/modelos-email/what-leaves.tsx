@@ -35,6 +35,17 @@ function Leaving({ type: t, writes }: { type: MailType; writes: boolean }) {
 
 function Types({ writes }: { writes: boolean }) {
   const loaded = useCall(tiposEmail, {})
+  const line = (type: MailType) => (
+    <Table.Tr key={type.tipo}>
+      <Table.Td>
+        <strong>{type.titulo}</strong>
+        <div className={css.when}>{type.quando}</div>
+      </Table.Td>
+      <Table.Td>
+        <Leaving type={type} writes={writes} />
+      </Table.Td>
+    </Table.Tr>
+  )
   return (
     <Table.ScrollContainer minWidth={480}>
       <Table>
@@ -44,19 +55,7 @@ function Types({ writes }: { writes: boolean }) {
             <Table.Th>O que sai hoje</Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {(loaded.data ?? []).map((type) => (
-            <Table.Tr key={type.tipo}>
-              <Table.Td>
-                <strong>{type.titulo}</strong>
-                <div className={css.when}>{type.quando}</div>
-              </Table.Td>
-              <Table.Td>
-                <Leaving type={type} writes={writes} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
+        <Table.Tbody>{(loaded.data ?? []).map(line)}</Table.Tbody>
       </Table>
     </Table.ScrollContainer>
   )
