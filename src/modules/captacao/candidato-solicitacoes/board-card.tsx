@@ -7,6 +7,7 @@ import { apiUrl } from '#platform/web/api/base-path.ts'
 import { tip } from '#platform/web/shell/tips.tsx'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { type Card, daysIn, daysSince, longWait, sinceSentence } from './board-model.ts'
+import { CardMenu } from './card-menu.tsx'
 import css from './board.module.css'
 
 const fitness: Record<string, { label: string; tone: string } | undefined> = {
@@ -149,6 +150,7 @@ function MovableCard({
       >
         <CardFace card={card} />
       </button>
+      {movable ? <CardMenu card={card} /> : null}
       {movable ? (
         <Checkbox
           size="xs"
