@@ -35,7 +35,7 @@ function Days({ card }: { card: Card }) {
   const days = daysIn(card.desde, useTimeZone())
   const waits = days > longWait && card.colaboradorId === null && card.aptidao !== 'N'
   return (
-    <span className={css.days} data-waits={waits}>
+    <span className={css.days} data-waits={waits} aria-hidden>
       {days === 0 ? 'hoje' : `${days} d`}
     </span>
   )
@@ -64,7 +64,8 @@ const wholeOf = (card: Card, timeZone: string): string =>
     .filter(Boolean)
     .join(' · ')
 
-export function CardFace({ card }: { card: Card }) {
+/** `told` follows the name for who does not see where the card stands. */
+export function CardFace({ card, told = '' }: { card: Card; told?: string }) {
   const fit = fitness[card.aptidao ?? '']
   const work = [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(' · ')
   return (
@@ -82,7 +83,10 @@ export function CardFace({ card }: { card: Card }) {
         aria-hidden
       />
       <span className={css.cardText}>
-        <span className={css.cardName}>{card.nome}</span>
+        <span className={css.cardName}>
+          {card.nome}
+          {told ? <span className="so-leitor">, {told}. </span> : null}
+        </span>
         {work ? <span className={css.cardWork}>{work}</span> : null}
         <span className={css.cardFoot}>
           <span>{placeOf(card)}</span>
@@ -125,6 +129,7 @@ function MovableCard({
 }: Props) {
   const timeZone = useTimeZone()
   const drag = useDraggable({ id: card.id, disabled: !movable })
+  const told = `${columnTitle}, ${daysSince(card.desde, timeZone)}${picked ? ', selecionado' : ''}`
   return (
     <li
       className={css.cardItem}
@@ -140,7 +145,6 @@ function MovableCard({
         data-card={card.id}
         {...tip(wholeOf(card, timeZone))}
         tabIndex={active ? 0 : -1}
-        aria-label={`${card.nome}, ${columnTitle}, ${daysSince(card.desde, timeZone)}${picked ? ', selecionado' : ''}`}
         onFocus={() => onFocus(card.id)}
         onClick={(event) =>
           movable && (event.ctrlKey || event.metaKey || event.shiftKey)
@@ -148,7 +152,7 @@ function MovableCard({
             : onOpen(card.id)
         }
       >
-        <CardFace card={card} />
+        <CardFace card={card} told={told} />
       </button>
       {movable ? <CardMenu card={card} /> : null}
       {movable ? (
