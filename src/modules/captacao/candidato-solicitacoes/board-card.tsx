@@ -35,7 +35,7 @@ function Days({ card }: { card: Card }) {
   const days = daysIn(card.desde, useTimeZone())
   const waits = days > longWait && card.colaboradorId === null && card.aptidao !== 'N'
   return (
-    <span className={css.days} data-waits={waits} aria-hidden>
+    <span className={css.days} data-waits={waits}>
       {days === 0 ? 'hoje' : `${days} d`}
     </span>
   )
@@ -64,8 +64,23 @@ const wholeOf = (card: Card, timeZone: string): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** `told` follows the name for who does not see where the card stands. */
-export function CardFace({ card, told = '' }: { card: Card; told?: string }) {
+/** What the card shows, and where it stands, for who does not see it. */
+const spoken = (card: Card, columnTitle: string, timeZone: string): string =>
+  [
+    card.nome,
+    columnTitle,
+    daysSince(card.desde, timeZone),
+    card.ultimoCargo,
+    placeOf(card),
+    card.recusa ? 'recusado' : fitness[card.aptidao ?? '']?.label,
+    card.entrevistaData
+      ? `entrevista em ${formatDate(card.entrevistaData)} às ${card.entrevistaHora ?? ''}`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+export function CardFace({ card }: { card: Card }) {
   const fit = fitness[card.aptidao ?? '']
   const work = [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(' · ')
   return (
@@ -83,10 +98,7 @@ export function CardFace({ card, told = '' }: { card: Card; told?: string }) {
         aria-hidden
       />
       <span className={css.cardText}>
-        <span className={css.cardName}>
-          {card.nome}
-          {told ? <span className="so-leitor">, {told}. </span> : null}
-        </span>
+        <span className={css.cardName}>{card.nome}</span>
         {work ? <span className={css.cardWork}>{work}</span> : null}
         <span className={css.cardFoot}>
           <span>{placeOf(card)}</span>
@@ -129,7 +141,7 @@ function MovableCard({
 }: Props) {
   const timeZone = useTimeZone()
   const drag = useDraggable({ id: card.id, disabled: !movable })
-  const told = `${columnTitle}, ${daysSince(card.desde, timeZone)}${picked ? ', selecionado' : ''}`
+  const told = spoken(card, columnTitle, timeZone) + (picked ? ', selecionado' : '')
   return (
     <li
       className={css.cardItem}
@@ -152,7 +164,10 @@ function MovableCard({
             : onOpen(card.id)
         }
       >
-        <CardFace card={card} told={told} />
+        <span className="so-leitor">{told}</span>
+        <span className={css.face} aria-hidden>
+          <CardFace card={card} />
+        </span>
       </button>
       {movable ? <CardMenu card={card} /> : null}
       {movable ? (
