@@ -10,5 +10,20 @@ export const isPlainName = (nome: string): boolean =>
  */
 export const greetable = (nome: string): { called: string; addressee: { name?: string } } =>
   addressLike.test(nome.normalize('NFKC'))
-    ? { called: 'candidato(a)', addressee: {} }
+    ? { called: '', addressee: {} }
     : { called: nome, addressee: { name: nome } }
+
+const particle = /^(?:d[aeo]s?|e)$/iu
+const most = 20
+
+/** As much of a name as the head of a page has room for: whole words, none of them a bare 'dos'. */
+export function shortName(nome: string): string {
+  const [first = '', ...others] = nome.trim().split(/\s+/)
+  const words = [first]
+  for (const word of others) {
+    if ([...words, word].join(' ').length > most) break
+    words.push(word)
+  }
+  while (words.length > 1 && particle.test(words.at(-1) ?? '')) words.pop()
+  return words.join(' ')
+}

@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { HtmlAnswer } from '#platform/server/http/route.ts'
 import { portalAssets } from './assets.ts'
 import type { Look, Visit } from './company.ts'
+import { shortName } from './greeting.ts'
 import { Html, html } from './html.ts'
 import { noPresentation } from './presentation.ts'
 
@@ -109,7 +110,7 @@ function header(ctx: Ctx, visit: Visit, look: typeof plainLook): Html {
       >${
         logged
           ? html`<p class="hello">
-                Olá, ${ctx.user.nome.slice(0, 20)}
+                Olá, ${shortName(ctx.user.nome)}
                 <small>CPF ${formatDocument('cpf', String(sessionCpf(ctx)))}</small>
               </p>
               <details class="mobile">

@@ -1,4 +1,5 @@
 /** What a résumé seems to say, as offers that the person takes or leaves. */
+import { dayOf, isYear, monthOf, named, studyType } from '../proposed.ts'
 import type { ShapeValue } from '#platform/contract/shape.ts'
 import type { PersonRow } from '../rows.ts'
 import type { uploadedResume } from '../uploads.ts'
@@ -101,6 +102,7 @@ function city(form: HTMLFormElement, { cidade }: Proposals): Offer[] {
     cities.dataset.wanted = nome
     states.value = state.value
     states.dispatchEvent(new Event('change', { bubbles: true }))
+    for (const box of [states, cities]) box.classList.add('proposed')
     done()
   }
   const into = ['endereco.uf', 'endereco.cidade']
@@ -131,7 +133,7 @@ function texts(form: HTMLFormElement, p: Proposals): Offer[] {
 
 /** Only what the company asks for can be chosen. */
 function language(tables: Tables, { idioma, nivel }: Language): Offer[] {
-  const known = tables.offered['captacao.idiomas']?.find((i) => lower(i.nome) === lower(idioma))
+  const known = named(tables.offered['captacao.idiomas'], idioma)
   if (!known) return []
   const row: PersonRow<'candidatoIdiomas'> = { idioma: { id: known.id }, nivel: nivel ?? null }
   return [
@@ -155,34 +157,11 @@ const levelNames = {
 type Education = Proposals['formacoes'][number]['value']
 type Experience = Proposals['experiencias'][number]['value']
 
-/** Levels below these have no type of their own: the person chooses. */
-const types: Partial<
-  Record<NonNullable<Education['nivel']>, NonNullable<PersonRow<'formacao'>['tipo']>>
-> = {
-  tecnico: 'T',
-  superior: 'G',
-  especializacao: 'E',
-  mestrado: 'M',
-  doutorado: 'D',
-}
-
-/** As people write it: '2018-12' is '12/2018'. */
-const monthOf = (text: string | undefined): string | null =>
-  text
-    ? (/^(\d{4})-(\d{2})/.exec(text)?.slice(1).toReversed().join('/') ?? text.slice(0, 20))
-    : null
-
-/** The first day of a month; of a year alone none, as nobody said its month. */
-const dayOf = (text: string | undefined): string | null =>
-  text && text.length === 7 ? `${text}-01` : null
-
-const isYear = (text: string | undefined): boolean => text?.length === 4
-
 function education(tables: Tables, e: Education): Offer {
   const row: PersonRow<'formacao'> = {
     curso: e.curso ?? null,
     local: e.instituicao ?? null,
-    tipo: (e.nivel && types[e.nivel]) ?? null,
+    tipo: studyType(e.nivel),
     situacao: e.situacao ?? null,
     conclusao: monthOf(e.fim),
   }
@@ -198,12 +177,8 @@ function education(tables: Tables, e: Education): Offer {
 const yearsAlone = (period: string): string =>
   `O currículo diz só o ano (${period}). Informe as datas com o mês.`
 
-const lower = (text: string | undefined) => text?.toLowerCase()
-
 function experience(tables: Tables, e: Experience): Offer {
-  const known = tables.offered['cargo-salario.cargos']?.find(
-    (c) => lower(c.nome) === lower(e.cargo),
-  )
+  const known = named(tables.offered['cargo-salario.cargos'], e.cargo)
   const row: PersonRow<'experiencias'> = {
     empresa: e.empresa ?? null,
     ...(known

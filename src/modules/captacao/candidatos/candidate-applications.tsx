@@ -6,9 +6,11 @@ import { formatDayOf, formatInstant } from '#platform/contract/dates.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { StateBadge } from '#platform/web/cells/cell.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
+import { useHas } from '#platform/web/session/rule-context.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { ErrorState } from '#platform/web/shell/page.tsx'
 import { completo } from './calls.ts'
+import { maisQueGestor } from './visibility.ts'
 import css from './candidate.module.css'
 
 type Application = CallAnswer<typeof completo>['candidaturas'][number]
@@ -41,31 +43,37 @@ function ApplicationItem({ of: a }: { of: Application }) {
   )
 }
 
-const Rows = ({ rows }: { rows: readonly Application[] }) =>
-  rows.length ? (
-    <ul className={css.list}>
-      {rows.map((a) => (
-        <ApplicationItem key={a.id} of={a} />
-      ))}
-    </ul>
-  ) : (
-    <p>Nenhuma candidatura ainda.</p>
-  )
-
 /** Every application of the person that one may see. */
 export function Applications({ record: { id } }: { record: Pick<RecordProps['record'], 'id'> }) {
   const whole = useCall(completo, { params: { id }, query: { comCargos: 'nao' } }, { quiet: true })
-  const rows = whole.data?.candidaturas
   return (
     <section className={css.card} aria-label="Candidaturas">
       <h2>Candidaturas</h2>
-      {whole.isError && !rows ? (
-        <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />
-      ) : rows ? (
-        <Rows rows={rows} />
-      ) : (
-        <Skeleton h={48} />
-      )}
+      <ApplicationList loaded={whole} />
     </section>
+  )
+}
+
+type Loaded = Pick<ReturnType<typeof useCall<typeof completo>>, 'data' | 'error' | 'refetch'>
+
+/** Nothing is said to be none before it is known, nor of what the reader does not see. */
+function ApplicationList({ loaded: { data, error, refetch } }: { loaded: Loaded }) {
+  const has = useHas()
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton h={60} />
+  if (!data.candidaturas.length)
+    return (
+      <p>
+        {has(maisQueGestor)
+          ? 'Nenhuma candidatura ainda.'
+          : 'Nenhuma candidatura nas vagas que você acompanha.'}
+      </p>
+    )
+  return (
+    <ul className={css.list}>
+      {data.candidaturas.map((a) => (
+        <ApplicationItem key={a.id} of={a} />
+      ))}
+    </ul>
   )
 }

@@ -20,9 +20,11 @@ import { RecordTimeline } from '#platform/web/timeline/record-timeline.tsx'
 import { Experience, Facts, Studies } from './candidate-facts.tsx'
 import { Applications } from './candidate-applications.tsx'
 import type { candidatos } from './resource.ts'
+import { MergesDone } from './merges-done.tsx'
 import { ResumePanel } from './resume-panel.tsx'
 import { PrintDialog } from './print-dialog.tsx'
 import { HrNote } from './hr-note.tsx'
+import { noAccess } from './no-access.ts'
 import { maisQueGestor } from './visibility.ts'
 import css from './candidate.module.css'
 
@@ -140,12 +142,18 @@ export function CandidateView({ resource, record, reload }: RecordProps<Candidat
         ) : null}
         {has(maisQueGestor) ? (
           <ResumePanel resource={resource} record={record} reload={reload} />
-        ) : null}
+        ) : (
+          <section className={`${css.card} ${css.whole}`} aria-label="Currículo">
+            <h2>Currículo</h2>
+            <p>{noAccess('currículo, CPF, contato e documentos')}</p>
+          </section>
+        )}
         <section className={`${css.card} ${css.whole}`} aria-label="Avaliações">
           <h2>Avaliações</h2>
           <CandidateEvaluations candidatoId={record.id} />
         </section>
         <Applications record={record} />
+        <MergesDone id={record.id} />
         <section className={css.card} aria-label="E-mails">
           <h2>E-mails</h2>
           <SentMails query={{ candidatoId: record.id }} />

@@ -75,8 +75,21 @@ export const registrationLists = {
 
 export const acIntegra = field.flag({ label: 'Integrada com a folha', width: 4 })
 
+export const limiteAnexoMB = field.integer({
+  label: 'Limite de anexo (MB)',
+  min: 1,
+  max: 100,
+  default: 10,
+  help: 'Tamanho de um documento, anexo ou currículo, também no portal.',
+  width: 4,
+})
+
 type Declared = RecordOfFields<
-  typeof registrationLists & { configuracao: typeof configuracao; acIntegra: typeof acIntegra }
+  typeof registrationLists & {
+    configuracao: typeof configuracao
+    acIntegra: typeof acIntegra
+    limiteAnexoMB: typeof limiteAnexoMB
+  }
 >
 type Settings = Omit<Declared, 'configuracao'> & Declared['configuracao']
 

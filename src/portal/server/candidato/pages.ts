@@ -5,6 +5,7 @@ import {
   applicationsOf,
 } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { mostMegabytes } from '#platform/contract/files.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 import { fileRecord, listFiles } from '#platform/server/http/attachments.ts'
 import { documentsOf } from './documents.ts'
@@ -209,7 +210,7 @@ export async function documentPage(
         data-draft="p${me(ctx)}-documento-${docId ?? 'novo'}"
         action="${link(ctx, visit, to)}"
       >
-        ${control({ name: 'descricao', label: 'Descrição', required: true, value: valueOf('descricao') }, errors)}${control({ name: 'tipoDocumento', label: 'Tipo do documento', value: valueOf('tipoDocumento') }, errors)}${control({ name: 'observacao', label: 'Observação', rows: 3, value: valueOf('observacao') }, errors)}${stored ? html`<p>Arquivo guardado: ${stored.anexo?.nome ?? '—'}</p>` : ''}${control({ name: 'arquivo', label: docId ? 'Outro arquivo no lugar deste' : 'Anexo', type: 'file', required: !docId, help: 'PDF, Word, texto ou imagem, até 10 MB.', accept: '.pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg' }, errors)}<button
+        ${control({ name: 'descricao', label: 'Descrição', required: true, value: valueOf('descricao') }, errors)}${control({ name: 'tipoDocumento', label: 'Tipo do documento', value: valueOf('tipoDocumento') }, errors)}${control({ name: 'observacao', label: 'Observação', rows: 3, value: valueOf('observacao') }, errors)}${stored ? html`<p>Arquivo guardado: ${stored.anexo?.nome ?? '—'}</p>` : ''}${control({ name: 'arquivo', label: docId ? 'Outro arquivo no lugar deste' : 'Anexo', type: 'file', required: !docId, help: `PDF, Word, texto ou imagem, até ${mostMegabytes({}, ctx.settings)} MB.`, accept: '.pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg' }, errors)}<button
           class="big"
         >
           Gravar

@@ -30,7 +30,7 @@ export const partOfTable: Readonly<Record<string, Part>> = {
 export const keptBack: readonly { what: string; why: string; tables: readonly string[] }[] = [
   {
     what: 'Notas, pontuações e aptidão',
-    why: 'São o juízo de quem seleciona; revelados, mostrariam o critério da seleção, que a lei protege como segredo da empresa (LGPD, art. 19, § 3º, e art. 20, § 1º).',
+    why: 'São o juízo de quem seleciona; revelados, mostrariam o critério da seleção, que a lei deixa à empresa resguardar (LGPD, art. 19, § 3º, e art. 20, § 1º).',
     tables: ['avaliacao_aplicacoes', 'captacao_historico'],
   },
   {

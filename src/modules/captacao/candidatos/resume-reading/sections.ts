@@ -56,14 +56,30 @@ const closed = (line: string): string =>
         .join(' ')
     : line
 
+// Marks of Markdown.
+const MARKS = /^#{1,6}\s+|\*\*|__/g
+const SLANTED = /^([*_])([^*_]+)\1$/
+
 const cleaned = (raw: string): string =>
-  closed(raw.trim())
-    .replace(/\t+/g, ' | ')
+  closed(raw.trim().replace(MARKS, '').replace(SLANTED, '$2'))
+    .replace(/\t+| {3,}/g, ' | ')
     .replace(/ {2,}/g, ' ')
     .replace(/^[|\s]+|[|\s]+$/g, '')
+    .replace(/(, Brasil)\.$/, '$1')
     .slice(0, 400)
 
 const endsOpen = (line: string): boolean => /\d{4}\s*[-–—]$|\s(?:a|até|at[eé] o|to)$/.test(line)
+
+/** A period that fills the cell of a table and goes on in the next line of the same cell. */
+function inCell(last: string, line: string): [string, string] | undefined {
+  const [open = '', ...beside] = last.split(' | ')
+  const [end = '', ...below] = line.split(' | ')
+  const whole = `${open} ${end}`
+  const isCut = beside.length > 0 && open.length < 30 && end.length < 20 && endsOpen(open)
+  return isCut && periodIn(whole)?.rest === ''
+    ? [[whole, ...beside].join(' | '), below.join(' | ')]
+    : undefined
+}
 
 /** A period that goes on in the next line, and a heading of two lines, are one. */
 function joined(lines: readonly string[]): string[] {
@@ -71,6 +87,12 @@ function joined(lines: readonly string[]): string[] {
   for (const line of lines) {
     const last = found.at(-1)
     const whole = `${last} ${line}`
+    const cell = last && line ? inCell(last, line) : undefined
+    if (cell) {
+      found[found.length - 1] = cell[0]
+      if (cell[1]) found.push(cell[1])
+      continue
+    }
     if (last && line && endsOpen(last) && periodIn(whole) && whole.length < 120)
       found[found.length - 1] = whole
     else if (

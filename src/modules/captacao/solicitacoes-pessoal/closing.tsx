@@ -1,23 +1,15 @@
-import { Button, Skeleton, Text } from '@mantine/core'
-import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
-import {
-  isLeft,
-  leftOf,
-  offerRefusals,
-} from '#modules/captacao/candidato-solicitacoes/offer-refusals.tsx'
+import { Skeleton, Text } from '@mantine/core'
+import { isLeft, leftOf } from '#modules/captacao/candidato-solicitacoes/offer-refusals.tsx'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
-import { authorityFor } from '#platform/contract/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { useRecords } from '#platform/web/api/records.ts'
-import { useAction } from '#platform/web/record/use-action.tsx'
-import { useHas } from '#platform/web/session/rule-context.ts'
-import { solicitacoesPessoal } from './resource.ts'
+import type { solicitacoesPessoal } from './resource.ts'
 import css from './request.module.css'
 
 type Request = WireOf<typeof solicitacoesPessoal>
 
-/** Who was hired through the request, before it is closed. */
-function Hired({ record: { id, quantidade: total } }: { record: Request }) {
+/** Who was hired through the request and who is left, before it is closed. */
+export function Closing({ record: { id, quantidade: total } }: { record: Request }) {
   const hired = useRecords(candidatoSolicitacoes, {
     solicitacaoId: id,
     situacao: 'C',
@@ -58,28 +50,5 @@ function Remaining({ id }: { id: number }) {
       {n === 1 ? 'Resta 1 candidato' : `Restam ${n} candidatos`} sem aviso. Depois de encerrar você
       pode enviar a {n === 1 ? 'ele' : 'eles'} o e-mail de recusa.
     </Text>
-  )
-}
-
-export function CloseButton({ record, reload }: { record: Request; reload: () => void }) {
-  const mayReject = useHas()(authorityFor(candidatoSolicitacoes, 'EDITAR'))
-  const closed = () => {
-    reload()
-    if (mayReject) void offerRefusals(record.id, reload)
-  }
-  const { start, dialog } = useAction({ resource: solicitacoesPessoal, onDone: closed })
-  if (record.can?.encerra !== true) return null
-  const asking = { title: 'Encerrar solicitação', before: <Hired record={record} /> }
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconCircleCheck size={16} aria-hidden />}
-        onClick={() => void start('encerra', record, asking)}
-      >
-        Encerrar
-      </Button>
-      {dialog}
-    </>
   )
 }
