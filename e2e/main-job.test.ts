@@ -50,7 +50,9 @@ async function register(page: Page, vacancy: string): Promise<void> {
   const file = join(mkdtempSync(join(tmpdir(), 'rh-cv-')), 'currículo.txt')
   writeFileSync(file, resume)
   await page.locator('#f-ocrFile').setInputFiles(file)
-  await page.getByText('Arquivo currículo.txt carregado com sucesso.').waitFor({ timeout: 60_000 })
+  await page
+    .getByText('Arquivo currículo.txt carregado com sucesso.', { exact: true })
+    .waitFor({ timeout: 60_000 })
   await page.getByRole('heading', { name: 'Confira os seus dados' }).waitFor()
   await keepPicture(page, 'portal-cadastro')
   await expect.poll(() => page.locator('#f-nome').inputValue()).toBe('Helena Prado Nogueira')

@@ -357,7 +357,7 @@ test("after a refused registration 'Back' shows the form with what was typed, an
     mimeType: 'text/plain',
     buffer: Buffer.from('Bia Torres'),
   })
-  await page.getByText('Arquivo currículo.txt carregado com sucesso.').waitFor()
+  await page.getByText('Arquivo currículo.txt carregado com sucesso.', { exact: true }).waitFor()
   await page.getByLabel(/^Nome completo/).fill('Bia Torres')
   await page.getByLabel(/^CPF/).fill('52998224725')
   await page.getByLabel(/^E-mail/).fill('bia.torres@exemplo.com.br')

@@ -229,7 +229,6 @@ test('languages: an entry is added, edited, and removed after the question [R1-B
   const table = rows('IDIOMAS')
   await button('Adicionar Idioma', table).click()
   await page.getByRole('dialog', { name: 'Inserir Idioma' }).waitFor()
-  await good('inserir idioma')
   await button('Gravar', dialog()).click()
   await dialog().getByText('Idioma é obrigatório').waitFor()
   await page.locator('#d-idioma').selectOption({ index: 1 })
@@ -468,6 +467,8 @@ test('the registration is sent, confirmed by mail and is an application; the pho
   await page.locator('[name="pessoal.sexo"]').selectOption('F')
   const areas = page.locator('[type=checkbox][name=areasInteresse]')
   await areas.first().check()
+  await page.locator('#f-foto').setInputFiles(join(files, 'retrato.png'))
+  await said('Arquivo retrato.png carregado com sucesso.')
   await onward()
   await page.locator('[name=senha]').fill(first)
   await page.locator('[name=confirmaSenha]').fill(first)
@@ -564,7 +565,7 @@ test('an evaluation is answered once [R1-B-015]', async () => {
   await said(/^\s*Respondida em /)
 })
 
-/** A person of HR with the screens, who opens the candidate and moves them to a stage that asks for an evaluation. */
+/** A person of HR who opens the candidate and moves them to a stage that asks for an evaluation. */
 async function evaluationOfStage(): Promise<{
   deadline: (at: Date) => Promise<void>
   end: () => Promise<void>
@@ -586,11 +587,7 @@ async function evaluationOfStage(): Promise<{
   const { usuario } = (await (
     await context.request.get(`${s.base}/api/externo/userinfo`)
   ).json()) as { usuario: { id: number } }
-  await hr.page.goto(`${s.base}/captacao/candidatos/${usuario.id}`)
-  await hr.page
-    .getByRole('heading', { name: 'Iara', exact: true })
-    .first()
-    .waitFor({ timeout: 30_000 })
+  await call('GET', `captacao/candidatos/${usuario.id}`)
   const [application] = (await (
     await context.request.get(`${s.base}/api/externo/candidato-solicitacoes`)
   ).json()) as { id: number; solicitacaoId: number }[]

@@ -173,7 +173,7 @@ describe('session', () => {
     await page.route('**/api/captacao/idiomas', (route) => route.fulfill(refused))
     await press(page, 'Gravar')
     await said(page, /Muitas tentativas em pouco tempo\. Aguarde \d segundos? e tente novamente\./)
-    await said(page, 'Você já pode tentar novamente.')
+    await page.getByText('Você já pode tentar novamente.').waitFor()
     await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Volapuque')
     await context.close()
     const guest = await s.open()

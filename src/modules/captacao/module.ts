@@ -114,6 +114,7 @@ export const captacao = defineModule({
       order: 5,
       resource: 'captacao.historico',
       filter: { paraMim: 'H' },
+      takingPart: '/captacao/entrevistas?quais=M&visao=dia',
     },
     {
       label: 'Fichas de avaliação a responder',

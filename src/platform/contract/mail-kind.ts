@@ -53,12 +53,21 @@ function unknown(name: string, known: readonly string[]): string {
   return `A variável ${variableMark(name)} não existe neste tipo de e-mail.${near ? ` Você quis dizer ${variableMark(near)}?` : ''}`
 }
 
-/** The text with its values; `as` makes of a value what may stand there. */
+const withComma = /(,?[ \u00a0]*)\{\{([^{}]*)\}\}/g
+
+/**
+ * The text with its values; `as` makes of a value what may stand there. What there is none of takes the comma before it
+ * along: 'Olá, {{candidato}}.' greets nobody with 'Olá.'.
+ */
 export const withValues = (
   text: string,
   values: Readonly<Record<string, string>>,
   as: (value: string) => string = (value) => value,
-): string => text.replace(written, (_, inside: string) => as(values[nameOf(inside)] ?? ''))
+): string =>
+  text.replace(withComma, (_, before: string, inside: string) => {
+    const value = values[nameOf(inside)] ?? ''
+    return value ? before + as(value) : ''
+  })
 
 /** What a text looks like where there is no record to try it on. */
 export const exampleValues = ({ variables }: Pick<MailKind, 'variables'>): Record<string, string> =>

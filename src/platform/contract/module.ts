@@ -109,6 +109,11 @@ export type Waiting = {
   readonly filter?: string | Readonly<Record<string, string | number | boolean>>
   /** Asked beside the authority of the register. */
   readonly access?: Access
+  /**
+   * Of rows in which the person takes part: the screen that shows them to whoever does, with the right to the register or
+   * without it. They are counted wherever they lie.
+   */
+  readonly takingPart?: `/${string}`
 }
 
 /** What its list is asked for. */

@@ -64,6 +64,8 @@ export type FilterDeclaration<N extends string = string> =
       to?: string
       /** SQL condition over `t` with `$value` for the value; `$ids` for a list. */
       sql: string
+      /** Of a text: the condition is asked for each of its words, which may stand in any order. */
+      eachWord?: true
       /** The condition reads the person behind the row, as `p`. */
       person?: true
       default?: string | number | boolean

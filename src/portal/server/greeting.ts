@@ -10,7 +10,7 @@ export const isPlainName = (nome: string): boolean =>
  */
 export const greetable = (nome: string): { called: string; addressee: { name?: string } } =>
   addressLike.test(nome.normalize('NFKC'))
-    ? { called: 'candidato(a)', addressee: {} }
+    ? { called: '', addressee: {} }
     : { called: nome, addressee: { name: nome } }
 
 const particle = /^(?:d[aeo]s?|e)$/iu

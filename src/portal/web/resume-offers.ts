@@ -102,6 +102,7 @@ function city(form: HTMLFormElement, { cidade }: Proposals): Offer[] {
     cities.dataset.wanted = nome
     states.value = state.value
     states.dispatchEvent(new Event('change', { bubbles: true }))
+    for (const box of [states, cities]) box.classList.add('proposed')
     done()
   }
   const into = ['endereco.uf', 'endereco.cidade']

@@ -38,25 +38,33 @@ function usePreview(values: Values): Shown {
   return shown
 }
 
-const devices = [
+/** Of the page itself, before it is made smaller to fit beside the form. */
+const widths = { celular: 360, computador: 1200 }
+type Device = keyof typeof widths
+const devices: { value: Device; label: string }[] = [
   { value: 'celular', label: 'Celular' },
   { value: 'computador', label: 'Computador' },
 ]
+const shownWidth = 280
 
-/** Scripts of the page do not run here, and nothing in it can be followed. */
+const isDevice = (text: string): text is Device => text in widths
+
+/** Scripts of the page do not run here, and nothing in it can be followed; the whole of it can be read. */
 export function PagePreview({ values }: { values: Values }) {
   const { html, failed } = usePreview(values)
-  const [device, setDevice] = useState('celular')
+  const [device, setDevice] = useState<Device>('celular')
+  const [height, setHeight] = useState(900)
+  const scale = shownWidth / widths[device]
   return (
     <section className={css.preview} aria-label="Prévia do portal">
       <div className={css.head}>
-        <h3>Prévia</h3>
+        <h2>Prévia</h2>
         <SegmentedControl
           size="xs"
           aria-label="Tamanho da prévia"
           data={devices}
           value={device}
-          onChange={setDevice}
+          onChange={(next) => isDevice(next) && setDevice(next)}
         />
       </div>
       {failed ? (
@@ -64,17 +72,24 @@ export function PagePreview({ values }: { values: Values }) {
           Não foi possível atualizar a prévia. O que você digitou continua no formulário.
         </Alert>
       ) : null}
-      <div className={css.frame} data-device={device} inert>
-        {html ? (
-          <iframe
-            key={html}
-            title="Prévia da página de vagas"
-            sandbox="allow-same-origin"
-            srcDoc={html}
-            tabIndex={-1}
-          />
-        ) : null}
-      </div>
+      {html ? (
+        <div className={css.frame} role="region" aria-label="Página de vagas" tabIndex={0}>
+          <div className={css.page} style={{ height: height * scale }}>
+            <iframe
+              key={`${device} ${html}`}
+              title="Prévia da página de vagas"
+              sandbox="allow-same-origin"
+              srcDoc={html}
+              tabIndex={-1}
+              inert
+              style={{ width: widths[device], height, transform: `scale(${scale})` }}
+              onLoad={({ currentTarget: { contentDocument } }) =>
+                setHeight(contentDocument?.documentElement.scrollHeight ?? 900)
+              }
+            />
+          </div>
+        </div>
+      ) : null}
     </section>
   )
 }

@@ -3,19 +3,33 @@ import { formatDate } from '#platform/contract/dates.ts'
 import { closeShown, show } from '#platform/web/feedback/notices.tsx'
 import type { Board, Card } from './board-model.ts'
 
-/** Of these, whose interview is today or later. */
-export const bookedOf = (board: Board | undefined, ids: readonly number[], today: string): Card[] =>
-  (board?.colunas ?? [])
-    .flatMap((c) => c.cartoes)
-    .filter((k) => ids.includes(k.id) && (k.entrevistaData ?? '') >= today)
+type Booked = Pick<Card, 'id' | 'nome' | 'entrevistaData' | 'entrevistaHora'>
 
-const bookedLine = (k: Card) => (
+/** Of these, whose interview is today or later; `beside` is somebody whom the board does not show. */
+export function bookedOf(
+  board: Board | undefined,
+  ids: readonly number[],
+  today: string,
+  beside?: Booked,
+): Booked[] {
+  const shown: Booked[] = (board?.colunas ?? []).flatMap((c) => c.cartoes)
+  const all = beside && !shown.some((k) => k.id === beside.id) ? [...shown, beside] : shown
+  return all.filter((k) => ids.includes(k.id) && (k.entrevistaData ?? '') >= today)
+}
+
+const bookedLine = (k: Booked) => (
   <List.Item key={k.id}>
     {k.nome}: {formatDate(k.entrevistaData ?? '')} às {k.entrevistaHora}
   </List.Item>
 )
 
-function Question({ cards, answer }: { cards: readonly Card[]; answer: (move: boolean) => void }) {
+function Question({
+  cards,
+  answer,
+}: {
+  cards: readonly Booked[]
+  answer: (move: boolean) => void
+}) {
   return (
     <Stack gap="sm">
       <List size="sm">{cards.map(bookedLine)}</List>
@@ -36,7 +50,7 @@ function Question({ cards, answer }: { cards: readonly Card[]; answer: (move: bo
 }
 
 /** Who moves somebody with an interview ahead is told that it is off; false: nobody is moved. */
-export const askAboutInterviews = (cards: readonly Card[]): Promise<boolean> =>
+export const askAboutInterviews = (cards: readonly Booked[]): Promise<boolean> =>
   new Promise((resolve) => {
     const answer = (move: boolean) => {
       resolve(move)

@@ -6,7 +6,7 @@ import {
   moveApplications,
 } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidate, vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
-import { variableMark, variableProblem } from '#platform/contract/mail-kind.ts'
+import { variableMark, variableProblem, withValues } from '#platform/contract/mail-kind.ts'
 import { type MailServer, mailServer } from '#platform/testing/mail-server.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 
@@ -247,4 +247,11 @@ test('the files of a template go with the mail, and one that was removed meanwhi
     'select motivo from captacao_emails_enviados order by id desc limit 1',
   )
   expect(mail?.motivo).toBe('Enviado sem orientacoes.txt, que foi removido.')
+})
+
+test('a value that there is none of takes the comma before it along, and what follows stays whole', () => {
+  const said = (candidato: string) =>
+    withValues('Olá, {{candidato}}. Até {{ candidato }}!', { candidato })
+  expect(said('')).toBe('Olá. Até!')
+  expect(said("Ana D'Ávila Souza")).toBe("Olá, Ana D'Ávila Souza. Até Ana D'Ávila Souza!")
 })

@@ -1,11 +1,9 @@
 /** What waits for this user, and the first steps of a company that has just begun. */
 import { sql } from 'kysely'
 import { catalogo, paraFazer, primeirosPassos, quadro, quadros } from '#platform/contract/home.ts'
-import { waitingQuery } from '#platform/contract/module.ts'
 import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { countRows } from '#platform/server/engine/list.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
@@ -19,7 +17,7 @@ import { favoritar, lugares, visitar } from '#platform/contract/places.ts'
 import { catalogueOf } from './catalogue.ts'
 import { keep, ownPlaces, visit } from './places.ts'
 import { records, screens } from './search.ts'
-import { mayAsk, placeOf } from './waiting.ts'
+import { countOf, mayAsk, placeOf } from './waiting.ts'
 
 type Item = CallAnswer<typeof paraFazer>[number]
 
@@ -30,8 +28,7 @@ async function waiting(ctx: Ctx): Promise<Item[]> {
   const items: Item[] = []
   for (const declared of inOrder(ctx.registry.modules.map((m) => m.waiting))) {
     if (!mayAsk(ctx, declared)) continue
-    const { resource } = ctx.registry.byKey(declared.resource)
-    const quantidade = await countRows(ctx, resource, waitingQuery(declared))
+    const quantidade = await countOf(ctx, declared)
     const rota = placeOf(ctx, declared)
     const { label: titulo, detail: detalhe } = declared
     if (quantidade) items.push({ titulo, rota, detalhe, quantidade })

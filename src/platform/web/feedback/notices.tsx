@@ -6,7 +6,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { wantNotices } from './notices-place.tsx'
 
 const TOAST_MS = 3000
-/** As long as what was done can be taken back from its notice. */
+/** What can be taken back is offered for longer. */
 const UNDO_MS = 10_000
 
 /** Kept until its place stands. */
@@ -24,16 +24,20 @@ const openQuestion = (what: Asked): void =>
 export const show = (what: Opened): void => void wantNotices().then(() => modals.open(what))
 export const closeShown = (): void => modals.closeAll()
 
+let offers = 0
+
 export const toast = {
   success: (message: string): void =>
     notify({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
   info: (message: string): void =>
     notify({ message, color: 'gray', autoClose: TOAST_MS, role: 'status' }),
-  /** With the button that takes it back. */
-  undoable: (message: string, undo: () => void): void => {
-    const id = `desfazer-${crypto.randomUUID()}`
+  /** With the button that takes it back; answers with what withdraws it, once it can't be taken back any more. */
+  undoable: (message: string, undo: () => void): (() => void) => {
+    offers += 1
+    const id = `desfazer-${offers}`
+    const withdraw = () => void notifications.hide(id)
     const take = () => {
-      notifications.hide(id)
+      withdraw()
       undo()
     }
     notify({
@@ -50,6 +54,7 @@ export const toast = {
       autoClose: UNDO_MS,
       role: 'status',
     })
+    return withdraw
   },
   warning: (message: string): void =>
     notify({

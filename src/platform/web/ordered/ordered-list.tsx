@@ -171,7 +171,7 @@ export function MoveButtons({ noun, name, place }: { noun: Noun; name: string; p
 /** Stored rows whose order is saved by one call; a refused order goes back to what stands. */
 export function useStoredOrder<T>(
   stored: readonly T[] | undefined,
-  save: (next: readonly T[]) => Promise<unknown>,
+  save: (next: readonly T[], before: readonly T[]) => Promise<unknown>,
 ): [readonly T[], (next: readonly T[]) => void] {
   const [rows, setRows] = useState<readonly T[]>([])
   useEffect(() => {
@@ -180,8 +180,8 @@ export function useStoredOrder<T>(
   const order = (next: readonly T[]): void => {
     const before = rows
     setRows(next)
-    // The call has told why; the rows show what stands.
-    save(next).catch(() => setRows(before))
+    // Not meant after all, or refused, which the call has told: the rows show what stands.
+    save(next, before).catch(() => setRows(before))
   }
   return [rows, order]
 }

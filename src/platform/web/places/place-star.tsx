@@ -1,7 +1,6 @@
 import IconStar from '@tabler/icons-react/icons/IconStar'
 import IconStarFilled from '@tabler/icons-react/icons/IconStarFilled'
 import { useState } from 'react'
-import { tellRefusal } from '../feedback/refusal.ts'
 import { tip } from '../shell/tips.tsx'
 import { setFavourite, usePlace, usePlaces, useVisit } from './own-places.ts'
 import css from './places.module.css'
@@ -18,7 +17,7 @@ function Star({ address, detail }: StarProps) {
   const change = () => {
     want(!on)
     setFavourite(address, !on, detail)
-      .catch(tellRefusal)
+      .catch(() => undefined)
       .finally(() => want(undefined))
   }
   return (

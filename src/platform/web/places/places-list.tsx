@@ -1,6 +1,5 @@
 import IconStarOff from '@tabler/icons-react/icons/IconStarOff'
 import { Link } from 'react-router'
-import { tellRefusal } from '../feedback/refusal.ts'
 import { type Place, setFavourite } from './own-places.ts'
 import css from './places.module.css'
 
@@ -30,7 +29,7 @@ function PlaceEntry({
           className={css.star}
           aria-label={takeOff}
           title="Tirar dos favoritos"
-          onClick={() => void setFavourite(rota, false).catch(tellRefusal)}
+          onClick={() => void setFavourite(rota, false).catch(() => undefined)}
         >
           <IconStarOff size={15} aria-hidden />
         </button>

@@ -51,8 +51,9 @@ function useFound(typed: string, open: boolean) {
   const groups = foundGroups({
     typed,
     leaves,
-    starred: open ? places.favoritos : [],
-    recent: open ? places.recentes : [],
+    // Also while it closes: what is pressed then is still chosen.
+    starred: places.favoritos,
+    recent: places.recentes,
     screens: screens.data,
     kinds: asked && !records.isError && !records.isPlaceholderData ? records.data : undefined,
   })

@@ -21,8 +21,11 @@ export async function previewOf(
   const look = await typedLook(ctx, stored.look, stored.usual, body)
   const visit = { companies: [look], chosen: look, invalid: false, unknown: false }
   const page = await vacanciesPage(asVisitor(ctx), visit, {}, await portalAddress(ctx))
-  return { html: page instanceof HtmlAnswer ? page.html : '' }
+  return { html: page instanceof HtmlAnswer ? withoutScripts(page.html) : '' }
 }
+
+/** They would not run where it is shown. */
+const withoutScripts = (html: string): string => html.replace(/<script\b[\s\S]*?<\/script>/g, '')
 
 type Usual = { principal: string | null; secundaria: string | null }
 

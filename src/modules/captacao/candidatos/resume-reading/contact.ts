@@ -9,6 +9,8 @@ const EMAIL = /[\w.+'-]{1,64}\s?@\s?[\w-]+(?:\.[\w-]+)+/g
 const MISREAD_EMAIL =
   /(?<![\w@.])([a-z0-9][a-z0-9._+-]{1,62}?)\s?(?:GQ|QG|[OQG]&|&[OQG]|\([DQO]|[&©®€QGO]|\(a\)|\[at\]|\(at\))\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?)\b/
 
+const MISREAD_SIGN = /^(?:\([DQO]|[©®])(?=[a-z0-9-]+\.(?:com|net|org|edu|gov|br))/
+
 const ENDS_KNOWN = /\.(?:com|net|org|edu|gov|br|io|dev|me|art|info|pro|app)$/i
 
 /** Both lines as one, where the second goes on with an address that the first began. */
@@ -16,11 +18,15 @@ function overTwoLines(text: string, next: string): string | undefined {
   const tail = /[\w.+-]+$/.exec(text)?.[0] ?? ''
   const alone = tail === text || /e-?mail\s*:?\s*(?:\||•)?\s*[\w.+-]+$/i.test(text)
   if (alone && tail.length > 1 && /^@/.test(next)) return text + next
+  // Recognition takes '@' at the beginning of a line for '(D' as well.
+  if (alone && tail.length > 3 && MISREAD_SIGN.test(next))
+    return text + next.replace(MISREAD_SIGN, '@')
   const head = /^[\w.+-]*@[\w-]+(?:\.[\w-]+)+/.exec(next)?.[0]
   if (head && alone && tail.length > 1 && (/[._\d-]/.test(tail) || tail !== text)) {
     const isWord = /^(?:e-?mail|contatos?|email)$/i.test(tail)
     return isWord ? undefined : text + next
   }
+  if (/@[\w.-]+\.com$/.test(text) && /^\.br$/.test(next)) return text + next
   const open = /[\w.+-]+@[\w.-]*$/.exec(text)?.[0]
   if (!open || ENDS_KNOWN.test(open)) return undefined
   return /^[\w-]*\.?[\w.-]*(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?(?![\w@])/i.test(next)
@@ -141,10 +147,10 @@ export function birthIn(top: readonly Line[], all: readonly Line[]): Proposed<st
 
 const LINK =
   /(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+|(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com)\/[^\s|,;<>()"']+|(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
-const NO_LINK = /^(?:asp|vb|ado|node|vue|next|socket|chart|d3|express)\.(?:net|js|io)$|@/i
+const NO_LINK = /^(?:asp|vb|ado|node|vue|next|socket|chart|d3|express)\.(?:net|js|io)$|(?<!\/)@/i
 
 /** An address that the end of a line cut goes on at the beginning of the next. */
-function longer(text: string, next: string | undefined): string {
+function longer(text: string, next: string | undefined, names: readonly string[]): string {
   if (!next || !/(?:https?:\/\/|www\.|\.com|\.br)\S*$/i.test(text)) return text
   const rest =
     /^[\w%/-]+\/?(?=$|\s*\((?:linkedin|portf[oó]lio|github|blog|site|company|personal)\)?)/i.exec(
@@ -152,8 +158,18 @@ function longer(text: string, next: string | undefined): string {
     )?.[0]
   if (!rest) return text
   const marked = /\((?:linkedin|portf[oó]lio|github|blog|site|company|personal|outr)/i.test(next)
-  return /[-/_]$/.test(text) || marked ? text + rest : text
+  const begun = (/[^/\s]*$/.exec(text)?.[0] ?? '').toLowerCase()
+  // A name tells where it goes on without a sign.
+  const goesOn = (name: string): boolean =>
+    rest.includes(name) || (`${begun}${rest}`.includes(name) && !begun.includes(name))
+  const named = /^[a-z0-9-]+$/.test(rest) && rest === next && names.some(goesOn)
+  return /[-/_]$/.test(text) || marked || named ? text + rest : text
 }
+
+const wordsOf = (name: string | undefined): string[] =>
+  searchKey(name ?? '')
+    .split(' ')
+    .filter((word) => word.length > 3)
 
 const BARE = /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
 const MAILBOXES =
@@ -164,11 +180,17 @@ const isApart = (line: string, at: number, length: number): boolean =>
   /^\s*(?:$|[|•·;,)–—-])/.test(line.slice(at + length))
 
 /** The address of a mailbox is no link, however it was recognized. */
-export function linksIn(lines: readonly Line[], email: string | undefined): Proposed<string>[] {
+export function linksIn(
+  lines: readonly Line[],
+  email: string | undefined,
+  name?: string,
+): Proposed<string>[] {
   const mailbox = email?.split('@')[1]
+  const names = wordsOf(name)
+  const isOwn = names.some((word) => mailbox?.includes(word))
   const found = new Map<string, Proposed<string>>()
   for (const [at, { text }] of lines.entries()) {
-    const line = longer(text, lines[at + 1]?.text)
+    const line = longer(text, lines[at + 1]?.text, names)
       .replace(EMAIL, ' ')
       .replace(MISREAD_EMAIL, ' ')
     for (const { 0: typed, index } of line.matchAll(LINK)) {
@@ -179,7 +201,7 @@ export function linksIn(lines: readonly Line[], email: string | undefined): Prop
         .toLowerCase()
         .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
         .replace(/\/$/, '')
-      if (key === mailbox) continue
+      if (key === mailbox && !isOwn) continue
       if (!NO_LINK.test(value) && key.length > 4 && !found.has(key))
         found.set(key, { value, line: text })
     }

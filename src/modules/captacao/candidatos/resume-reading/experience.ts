@@ -92,6 +92,13 @@ type Around = {
   down2: Near | undefined
 }
 
+/** 'Gerente de loja – Moda feminina' is one position, with what it is about. */
+function leading({ line, parts }: Near): string {
+  const [one = '', other = '', more] = parts
+  const isWhole = more === undefined && roleScore(one) > 0 && employerScore(other) === 0
+  return isWhole && other && roleScore(other) === 0 && line.text.endsWith(other) ? line.text : one
+}
+
 /** 'Vendedora (Loja Sol)' */
 function inBrackets(mine: string, here: string): Option[] {
   const [, role = '', inside = ''] = /^(.+?)\s*\((\p{Lu}[^()]+)\)$/u.exec(mine) ?? []
@@ -102,11 +109,10 @@ function inBrackets(mine: string, here: string): Option[] {
 /** One name stands beside the period. */
 function besideOwn(mine: string, here: string, { up, down }: Around): Option[] {
   const found = [alone('own alone', mine, here, 0), ...inBrackets(mine, here)]
-  if (up)
-    found.push(pair('above, own', [up.parts[0] ?? '', mine], `${text(up)} / ${here}`, up.cost))
+  if (up) found.push(pair('above, own', [leading(up), mine], `${text(up)} / ${here}`, up.cost))
   if (down)
     found.push(
-      pair('own, below', [mine, down.parts[0] ?? ''], `${here} / ${text(down)}`, down.cost + 0.3),
+      pair('own, below', [mine, leading(down)], `${here} / ${text(down)}`, down.cost + 0.3),
     )
   return found
 }

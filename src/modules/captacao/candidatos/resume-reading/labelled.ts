@@ -12,7 +12,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['ultimo', /^(?:ultimo cargo|ultima funcao|cargo atual|cargo final|funcao atual)$/],
   [
     'cargo',
-    /^(?:cargo|funcao|ocupacao|posicao|position|role|job title|title|cargo funcao|funcao cargo|cargo ocupado|cargo exercido|cargos?|nome do cargo)$/,
+    /^(?:cargo|funcao|ocupacao|posicao|position|role|job title|title|cargo funcao|funcao cargo|cargo ocupado|cargo exercido|cargos?|nome do cargo|enquadramento funcional)$/,
   ],
   [
     'empresa',
@@ -30,7 +30,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['atual', /^(?:emprego atual|trabalho aqui atualmente|atual)$/],
   [
     'outro',
-    /^(?:atividades?|principais atividades|atividades desenvolvidas|atribuicoes|principais atribuicoes|segmento|motivo da saida|motivo|salario|ultimo salario|responsabilidades|descricao|setor|departamento|ramo|telefone|contato|cidade|local|cargo inicial|funcao inicial|resultados|gestor|porte|tipo de contrato|vinculo|realizacoes|conquistas)$/,
+    /^(?:atividades?|principais atividades|atividades desenvolvidas|atribuicoes|principais atribuicoes|segmento|motivo da saida|motivo|salario|ultimo salario|responsabilidades|descricao|setor|departamento|ramo|telefone|contato|cidade|local|cargo inicial|funcao inicial|resultados|gestor|porte|tipo de contrato|vinculo|regime|carga horaria|turno|modalidade|area|nivel|remuneracao|supervisor|chefe imediato|superior imediato|realizacoes|conquistas)$/,
   ],
 ]
 const kindOf = (label: string): Kind | undefined => {
@@ -62,18 +62,20 @@ function saidIn(line: string): Said[] {
   })
   return found.map(function saidOf({ kind, end }, index) {
     const value = text.slice(end, found[index + 1]?.at ?? text.length)
-    return { kind, line, value: value.replace(/^[\s|•·;()–-]+|[\s|•·;(–-]+$/gu, '') }
+    return { kind, line, value: value.replace(/^[\s|•·;()–-]+|[\s|•·;,(–-]+$/gu, '') }
   })
 }
 
 /** `acima`: what stands above its first label without one of its own. */
 type Draft = Partial<Record<Kind, string>> & { line: string; acima?: string }
 
-function employerAbove(line: Line | undefined): string | undefined {
+/** An employer, with the period beside it, stands above what has labels. */
+function employerAbove(line: Line | undefined): Pick<Draft, 'acima' | 'periodo'> | undefined {
   if (!line || saidIn(line.text).length > 0 || isDuty(line.text)) return undefined
-  return isTitle({ ...line, bullet: false }) && line.text.length <= 80
-    ? partsOf(line.text)[0]
-    : undefined
+  const rest = periodIn(line.text)?.rest
+  const [acima] = partsOf(rest ?? line.text)
+  if (!acima || !isTitle({ ...line, bullet: false }) || line.text.length > 80) return undefined
+  return { acima, ...(rest === undefined ? {} : { periodo: line.text }) }
 }
 
 const isNow = (text: string): boolean =>
@@ -167,9 +169,11 @@ export function labelledJobs(lines: readonly Line[]): {
       if (one.kind === 'outro' || (bullet && one.kind === 'periodo')) continue
       if (one.value === '' && one.kind !== 'fim') continue
       drafts.add(one, function begun() {
-        const above = one.kind === 'empresa' ? undefined : employerAbove(lines[at - 1])
-        begin = Math.min(begin, above ? at - 1 : at)
-        return { line: text, ...(above ? { acima: above } : {}) }
+        const before = lines[at - 1]
+        const from = before && isPeriod(before.text) ? at - 2 : at - 1
+        const above = one.kind === 'empresa' ? undefined : employerAbove(lines[from])
+        begin = Math.min(begin, above ? from : at)
+        return { line: text, ...above }
       })
     }
   }

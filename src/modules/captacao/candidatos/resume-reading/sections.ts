@@ -61,9 +61,21 @@ const cleaned = (raw: string): string =>
     .replace(/\t+/g, ' | ')
     .replace(/ {2,}/g, ' ')
     .replace(/^[|\s]+|[|\s]+$/g, '')
+    .replace(/(, Brasil)\.$/, '$1')
     .slice(0, 400)
 
 const endsOpen = (line: string): boolean => /\d{4}\s*[-–—]$|\s(?:a|até|at[eé] o|to)$/.test(line)
+
+/** A period that fills the cell of a table and goes on in the next line of the same cell. */
+function inCell(last: string, line: string): [string, string] | undefined {
+  const [open = '', ...beside] = last.split(' | ')
+  const [end = '', ...below] = line.split(' | ')
+  const whole = `${open} ${end}`
+  const isCut = beside.length > 0 && open.length < 30 && end.length < 20 && endsOpen(open)
+  return isCut && periodIn(whole)?.rest === ''
+    ? [[whole, ...beside].join(' | '), below.join(' | ')]
+    : undefined
+}
 
 /** A period that goes on in the next line, and a heading of two lines, are one. */
 function joined(lines: readonly string[]): string[] {
@@ -71,6 +83,12 @@ function joined(lines: readonly string[]): string[] {
   for (const line of lines) {
     const last = found.at(-1)
     const whole = `${last} ${line}`
+    const cell = last && line ? inCell(last, line) : undefined
+    if (cell) {
+      found[found.length - 1] = cell[0]
+      if (cell[1]) found.push(cell[1])
+      continue
+    }
     if (last && line && endsOpen(last) && periodIn(whole) && whole.length < 120)
       found[found.length - 1] = whole
     else if (

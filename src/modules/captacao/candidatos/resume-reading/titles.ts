@@ -2,7 +2,7 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { isCity, isPlace, withoutCity } from './place.ts'
 import type { Line } from './sections.ts'
-import { employerScore, roleScore } from './words.ts'
+import { employerScore, isSchool, roleScore } from './words.ts'
 
 const SEPARATOR = /\s+[-–—•·►>~]+\s+|\s*[|•]\s*|\s+[–—]\s*|[–—]\s+|;\s+/u
 const AT_EMPLOYER =
@@ -27,10 +27,13 @@ const isSaidOf = (name: string, inside: string): boolean =>
 function withoutPlace(text: string): string {
   const [, name, place] = /^(.+?)\s*[,(]\s*([^,()]+(?:\/|,\s?|\s-\s)[A-Z]{2})\)?$/u.exec(text) ?? []
   if (name && place && isPlace(place)) return name
+  const [, long] = /^(.+?), [A-Z]{3,8}$/.exec(text) ?? []
+  if (long && isSchool(long)) return long
   const [, before, inside] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? []
   const isAside = inside && (isPlace(inside) || CONTRACT.test(searchKey(inside)))
   if (before && inside && (isAside || isSaidOf(before, inside))) return withoutPlace(before)
-  return withoutCity(text)
+  const bare = withoutCity(text)
+  return bare === text ? text : withoutPlace(bare)
 }
 
 // '3M', 'B3', 'C&A'
@@ -100,7 +103,7 @@ export const isTitle = (line: Line | undefined): line is Line =>
   line.text.split(' ').length <= 14 &&
   (!/[.;:]$/.test(line.text) || ENDS_SHORT.test(line.text)) &&
   !/^\p{Ll}(?!\p{Lu})/u.test(line.text) &&
-  !/[@?!]|https?:/.test(line.text)
+  !/\S@|[?!]|https?:/.test(line.text)
 
 const COLUMNS: readonly (readonly ['cargo' | 'empresa' | 'periodo', RegExp])[] = [
   ['cargo', /^(?:cargo|funcao|ocupacao|position|cargo\/funcao)$/],
