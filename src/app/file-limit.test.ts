@@ -49,8 +49,9 @@ test.each(ways)('text that calls itself PDF is refused: %s', async (_, by, path)
   }
 })
 
-test('a picture keeps the limit of its field, whatever the company says of documents', () => {
+test('a picture keeps the limit of its field; a document that of the company, if its field asks no less', () => {
   expect(mostMegabytes({ allow: ['image'], maxMB: 5 }, { limiteAnexoMB: 50 })).toBe(5)
-  expect(mostMegabytes({ allow: ['document', 'image'], maxMB: 10 }, { limiteAnexoMB: 50 })).toBe(50)
+  expect(mostMegabytes({ allow: ['document', 'image'] }, { limiteAnexoMB: 50 })).toBe(50)
+  expect(mostMegabytes({ maxMB: 5 }, { limiteAnexoMB: 50 })).toBe(5)
   expect(mostMegabytes({}, {})).toBe(10)
 })

@@ -18,13 +18,13 @@ import { defineResource, type Label, type Resource, type Rule } from './resource
 
 type Limited = { allow?: readonly ('image' | 'document')[]; maxMB?: number }
 
-/** How large one file may be: a picture as its field says, a document as the company says of all of them. */
-export function mostMegabytes(
-  { allow = ['document'], maxMB = 10 }: Limited,
-  settings: Values,
-): number {
+const usualMB = 10
+
+/** How large one file may be: a picture as its field says, a document as the company says of all, if its field asks no less. */
+export function mostMegabytes({ allow = ['document'], maxMB }: Limited, settings: Values): number {
+  if (!allow.includes('document')) return maxMB ?? usualMB
   const { limiteAnexoMB: most } = settings
-  return allow.includes('document') && typeof most === 'number' ? most : maxMB
+  return Math.min(maxMB ?? Infinity, typeof most === 'number' ? most : usualMB)
 }
 
 export type FilesDeclaration = {
@@ -137,7 +137,7 @@ function fieldsOf(above: Resource, reference: string, own: Fields): Fields {
     anexo: field.file({
       label: 'Anexo',
       allow: files.allow ?? ['document', 'image'],
-      maxMB: files.maxMB ?? 10,
+      ...(files.maxMB === undefined ? {} : { maxMB: files.maxMB }),
     }),
     ...(files.outside
       ? { [sentOutside]: field.flag({ label: 'Enviado pelo portal', readOnly: true }) }

@@ -128,7 +128,6 @@ const base = defineResource({
       label: 'Currículo',
       access: maisQueGestor,
       allow: ['document', 'image'],
-      maxMB: 10,
     }),
     ocrTexto: field.computed({
       label: 'Texto do currículo',

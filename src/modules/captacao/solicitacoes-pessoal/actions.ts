@@ -14,7 +14,7 @@ const inAnalysis = ({ status, rascunho }: Values): boolean => status === 'I' && 
 const closedFor = 'A solicitação está encerrada: reabra antes de mudar a situação.'
 const unfinished = 'A solicitação é um rascunho: conclua o preenchimento antes de mudar o status.'
 const onlyInAnalysis =
-  'A decisão desta solicitação já foi tomada: use Rever a decisão na página dela.'
+  'A decisão desta solicitação já foi tomada: na página dela, use Aprovar ou reprovar, em Mais.'
 const decided = ['dataStatus', 'liberador', 'observacaoLiberador']
 const onlyApproved = 'Só uma solicitação aprovada permite esta ação.'
 
@@ -147,7 +147,7 @@ export const actions = {
     },
   },
   status: {
-    label: 'Rever a decisão',
+    label: 'Aprovar ou reprovar',
     authority: LIBERA,
     // A decision already taken is changed with its record open; the first one has buttons of its own.
     recordOnly: true,

@@ -18,6 +18,7 @@ export const rejection = (): Asking => ({
 
 /** A decision already taken is changed to another one, which has to be chosen. */
 export const review = ({ status }: Request): Asking => ({
+  title: 'Rever a decisão',
   fields: {
     status: field.choice({
       label: 'Nova situação',

@@ -2,8 +2,12 @@ import type { WireOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
 import { emailsEnviados } from '#modules/captacao/emails-enviados/resource.ts'
+import { offerRefusals } from '#modules/captacao/candidato-solicitacoes/offer-refusals.tsx'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import { download } from '#platform/web/api/download.ts'
+import { invalidate } from '#platform/web/api/queries.ts'
+import type { Asking } from '#platform/web/record/use-action.tsx'
+import { session } from '#platform/web/session/session-store.ts'
 import { labelOfRef } from '#platform/contract/value-words.ts'
 import {
   type AsideProps,
@@ -12,7 +16,6 @@ import {
   type RecordProps,
 } from '#platform/web/screens/define-screens.ts'
 import { late } from '#platform/web/shell/late.tsx'
-import { closing } from './close-button.tsx'
 import { approval, rejection, review } from './decision-asking.tsx'
 import { solicitacoesPessoal } from './resource.ts'
 import { VacancyTour } from './vacancy-tour.tsx'
@@ -20,6 +23,7 @@ import css from './request.module.css'
 
 const AdTab = late(() => import('./ad-tab.tsx').then((m) => m.AdTab))
 const CandidatesTab = late(() => import('./candidates-tab.tsx').then((m) => m.CandidatesTab))
+const Closing = late(() => import('./closing.tsx').then((m) => m.Closing))
 const LimitNotice = late(() => import('./new-guide.tsx').then((m) => m.LimitNotice))
 const NewGuide = late(() => import('./new-guide.tsx').then((m) => m.NewGuide))
 const RequestHeader = late(() => import('./request-header.tsx').then((m) => m.RequestHeader))
@@ -38,6 +42,19 @@ function Beside({ record, values }: AsideProps<Request>) {
   if (!record) return <NewGuide values={values} />
   return record.status === 'I' ? <LimitNotice values={values} id={record.id} /> : null
 }
+
+const refreshed = (): void => void invalidate(solicitacoesPessoal.path)
+
+/** Who is left in the selection may be told once it is closed. */
+function tellRefused({ id }: Request): void {
+  if (session.has(authorityFor(candidatoSolicitacoes, 'EDITAR'))) void offerRefusals(id, refreshed)
+}
+
+const closing = (record: Request): Asking => ({
+  title: 'Encerrar solicitação',
+  before: <Closing record={record} />,
+  after: () => tellRefused(record),
+})
 
 const boardOf = ({ id }: { id: number }): string =>
   `/captacao/candidato-solicitacoes?solicitacao=${id}`

@@ -496,7 +496,7 @@ test('a decision of the list is one act: approved, or rejected with its reason, 
   const again = await rh.put(at(no, '/aprovar'), {})
   expect([again.status, again.body.message]).toEqual([
     409,
-    'A decisão desta solicitação já foi tomada: use Rever a decisão na página dela.',
+    'A decisão desta solicitação já foi tomada: na página dela, use Aprovar ou reprovar, em Mais.',
   ])
   const decided = (await rh.get(at(no, '/linha-do-tempo?tipo=situacao'))).body.content
   expect(decided).toMatchObject([

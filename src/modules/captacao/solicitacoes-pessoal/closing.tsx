@@ -1,22 +1,15 @@
 import { Skeleton, Text } from '@mantine/core'
-import {
-  isLeft,
-  leftOf,
-  offerRefusals,
-} from '#modules/captacao/candidato-solicitacoes/offer-refusals.tsx'
+import { isLeft, leftOf } from '#modules/captacao/candidato-solicitacoes/offer-refusals.tsx'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
-import { authorityFor } from '#platform/contract/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { useRecords } from '#platform/web/api/records.ts'
-import type { Asking } from '#platform/web/record/use-action.tsx'
-import { session } from '#platform/web/session/session-store.ts'
 import type { solicitacoesPessoal } from './resource.ts'
 import css from './request.module.css'
 
 type Request = WireOf<typeof solicitacoesPessoal>
 
-/** Who was hired through the request, before it is closed. */
-function Hired({ record: { id, quantidade: total } }: { record: Request }) {
+/** Who was hired through the request and who is left, before it is closed. */
+export function Closing({ record: { id, quantidade: total } }: { record: Request }) {
   const hired = useRecords(candidatoSolicitacoes, {
     solicitacaoId: id,
     situacao: 'C',
@@ -59,12 +52,3 @@ function Remaining({ id }: { id: number }) {
     </Text>
   )
 }
-
-/** With nobody left who might be told, closing is the end of it. */
-export const closing = (record: Request): Asking => ({
-  title: 'Encerrar solicitação',
-  before: <Hired record={record} />,
-  after: () => {
-    if (session.has(authorityFor(candidatoSolicitacoes, 'EDITAR'))) void offerRefusals(record.id)
-  },
-})
