@@ -120,6 +120,72 @@ describe('session', () => {
     await context.close()
   })
 
+  test("another account asks for what is not saved, once; 'Voltar' leaves everything as it is", async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    const asked: string[] = []
+    page.on('dialog', (d) => {
+      asked.push(d.type())
+      void d.accept()
+    })
+    await typed(page, 'Aramaico')
+    await context.clearCookies()
+    await press(page, 'Gravar')
+    const login = page.getByRole('dialog', { name: 'Confirme sua identidade' })
+    const question = page.getByRole('dialog', { name: 'Sair do sistema' })
+    await press(login, 'Entrar com outra conta')
+    await question.getByText('O que não foi gravado será descartado. Deseja continuar?').waitFor()
+    await press(question, 'Voltar')
+    await question.waitFor({ state: 'hidden' })
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Aramaico')
+    await press(login, 'Entrar com outra conta')
+    await press(question, 'Descartar e sair')
+    await page.waitForURL(/\/login/)
+    expect(asked).toEqual([])
+    await context.close()
+  })
+
+  test('a server that cannot be reached is asked once more by itself, then it is said; what was typed stays', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    await typed(page, 'Ladino')
+    let tries = 0
+    await page.route('**/api/captacao/idiomas', (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      tries += 1
+      return route.abort()
+    })
+    await press(page, 'Gravar')
+    await said(
+      page,
+      'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente. Nada do que você digitou foi perdido.',
+    )
+    expect(tries).toBe(2)
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Ladino')
+    await page.unroute('**/api/captacao/idiomas')
+    await press(page, 'Gravar')
+    await said(page, 'Idioma criado com sucesso.')
+    await context.close()
+  })
+
+  test('too many tries are told with the seconds to wait, which count down, on a form and at the login', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    const refused = { status: 429, headers: { 'retry-after': '2' }, json: { code: 'LIMITE' } }
+    await typed(page, 'Volapuque')
+    await page.route('**/api/captacao/idiomas', (route) => route.fulfill(refused))
+    await press(page, 'Gravar')
+    await said(page, /Muitas tentativas em pouco tempo\. Aguarde \d segundos? e tente novamente\./)
+    await page.getByText('Você já pode tentar novamente.').waitFor()
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Volapuque')
+    await context.close()
+    const guest = await s.open()
+    await guest.page.route('**/api/login', (route) => route.fulfill(refused))
+    await open(guest.page, at('/login'))
+    await fill(guest.page, { CPF: cpfs.rh1, Senha: 'errada' })
+    await press(guest.page, 'Entrar')
+    await guest.page.getByRole('button', { name: /^Aguarde \d s$/ }).waitFor()
+    await guest.page.getByRole('button', { name: 'Entrar' }).waitFor()
+    await guest.context.close()
+  })
+
   test("a company changed in another tab aborts the save; 'Manter' keeps the form and asks again, 'Descartar' loads the page anew [R1-B-181] [R1-B-182] [R1-B-183]", async () => {
     const { page, context } = await s.logged(cpfs.admin)
     await typed(page, 'Esperanto')

@@ -174,7 +174,7 @@ describe('bars and menus', () => {
         .toEqual([url, '_blank'])
     }
     await menu.getByRole('button', { name: 'Recrutamento e Seleção' }).click()
-    await menu.getByRole('button', { name: 'Cadastros' }).click()
+    await menu.getByRole('button', { name: 'Configurações' }).click()
     await menu.getByRole('link', { name: 'Idiomas' }).click()
     await page.waitForURL(at('/captacao/idiomas'))
     await context.close()
@@ -204,17 +204,16 @@ describe('bars and menus', () => {
   test('the module root lists what may be opened, and each known root has its page [R1-B-019] [R1-B-040]', async () => {
     const { page, context } = await s.logged(cpfs.admin)
     await open(page, at('/captacao'))
+    const index = page.getByRole('navigation', { name: /^Telas de / })
     await page.getByLabel('Pesquisar em Recrutamento e Seleção').fill('duracao')
     await expect
-      .poll(() => page.locator('main section').getByRole('listitem').allInnerTexts())
+      .poll(() => index.getByRole('listitem').allInnerTexts())
       .toEqual(['Duração das vagas'])
     await page.getByRole('main').getByRole('link', { name: 'Duração das vagas' }).click()
     await page.waitForURL(at('/captacao/relatorios/duracao-vaga'))
     for (const root of ['cargo-salario', 'gestao-talentos', 'sst', 'utilitario']) {
       await open(page, at(`/${root}`))
-      await expect
-        .poll(() => page.locator('main section').getByRole('listitem').count())
-        .toBeGreaterThan(0)
+      await expect.poll(() => index.getByRole('listitem').count()).toBeGreaterThan(0)
     }
     await context.close()
   })
@@ -225,6 +224,11 @@ describe('pages that say no', () => {
     const { page, context } = await s.logged(cpfs.manager)
     await open(page, at('/utilitario/usuarios'))
     await page.getByRole('heading', { level: 1, name: 'Acesso Negado' }).waitFor()
+    await page
+      .getByText(
+        'Você não tem permissão para acessar esta página. Fale com a pessoa que administra os perfis de acesso na sua empresa.',
+      )
+      .waitFor()
     await open(page, at('/captacao/solicitacoes-pessoal'))
     await page.getByRole('heading', { level: 1, name: 'Solicitações de pessoal' }).waitFor()
     await context.close()

@@ -89,6 +89,7 @@ export const utilitario = defineModule({
       authority: 'ROLE_CONF_LOG',
       order: 60,
       group: 'Segurança',
+      part: 'processo',
     },
   ],
 })

@@ -1080,7 +1080,7 @@ test('an uploaded résumé is read at once and proposes fields, hostile files ne
   })
   const broken = await user.upload(`${base}/ler-curriculo`, {
     name: 'x.pdf',
-    bytes: Buffer.from('%PDF-1.7\nlixo'),
+    bytes: Buffer.from('%PDF-1.7\n1 0 obj lixo'),
   })
   expect([broken.status, broken.body.texto, broken.body.sinais]).toEqual([200, '', ['broken']])
   for (const [name, bytes] of [

@@ -129,5 +129,5 @@ export const areasOrganizacionais = defineResource({
     words: ['setor', 'departamento', 'organograma', 'centro de custo'],
     records: { order: 60, beside: ['descricaoHierarquia'] },
   },
-  menu: { order: 10 },
+  menu: { order: 10, part: 'diario' },
 })

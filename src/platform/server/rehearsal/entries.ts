@@ -29,6 +29,7 @@ export type Rehearsed = Pick<
   'slices' | 'reports' | 'routes' | 'jobs' | 'actors' | 'byKey'
 > & {
   tellings?: Registry['tellings']
+  mails?: Registry['mails']
   /** Answers about whoever enters, by what is asked. */
   actorAccounts: ReadonlyMap<AccountKind, object>
 }
@@ -60,6 +61,11 @@ export function* entriesOf(registry: Rehearsed): Generator<Entry> {
       what: `messages ${on}`,
       run: (ctx) => telling.tell(ctx, 1, [happened], on),
     }
+  for (const [kind, { of, sent }] of registry.mails ?? []) {
+    const file = `mails ${kind}`
+    if (of) yield { file, what: file, run: (ctx) => of(ctx, 1) }
+    if (sent) yield { file, what: `${file}, sent`, run: (ctx) => sent(ctx, inert) }
+  }
   for (const [kind, accounts] of registry.actorAccounts)
     for (const [name, call] of Object.entries(accounts) as [string, unknown][])
       if (typeof call === 'function')

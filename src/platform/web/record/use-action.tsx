@@ -34,6 +34,8 @@ export type Asking = {
   confirm?: ReactNode
   /** Typed beside it and not yet saved: asked first whether to go on. */
   isChanged?: (() => boolean) | undefined
+  /** Once it is done, beside what follows in any case. */
+  after?: () => void
   /** Other paths that are read again. */
   touches?: readonly string[]
   /** The dialog's name of a field that was refused under another. */
@@ -171,6 +173,7 @@ export function useAction<R extends Acting>({
     setSending(true)
     try {
       onDone(await callAction(path, now, {}, newKey()), now.record)
+      now.asking.after?.()
     } catch (error) {
       tellRefusal(error)
     } finally {
@@ -191,6 +194,7 @@ export function useAction<R extends Acting>({
   const done: Done = (answer, record) => {
     close()
     onDone(answer, record)
+    asked?.asking.after?.()
   }
   const dialog: ReactNode = asked ? (
     <ActionDialog {...asked} resource={resource} path={path} onClose={close} onDone={done} />

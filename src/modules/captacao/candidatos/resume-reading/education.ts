@@ -12,7 +12,7 @@ const STOPPED =
   /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa])\b/
 const DONE = /\b(?:conclui?d[oa]|complet[oa]|conclusao|formad[oa]|graduated|completed)\b/
 const SEPARATOR =
-  /\s+[-–—|•·]\s+|\s*[|;•]\s*|\s*\/\s+|[–—]\s+|\s+(?:na|no|pela|pelo|at|em)\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Pont|SENA|SESI|IF|UF|PUC|ETEC|FATEC))/u
+  /\s+[-–—|•·]\s+|\s*[|;•]\s*|\s*\/\s+|[–—]\s+|\s+(?:na|no|pela|pelo|at|em)\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Pont|SENA|SESI|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV|CEFET))/u
 const PREFIX =
   /^(?:degree|curso|course|institution|institui[cç][aã]o(?: de ensino)?|escola|faculdade|graduation year|ano(?: de conclus[aã]o)?|conclus[aã]o|t[eé]rmino|in[ií]cio|major|gpa|n[ií]vel|grau|forma[cç][aã]o|situa[cç][aã]o|status|per[ií]odo|data(?: de conclus[aã]o)?|escolaridade|tipo)\s*:\s*/i
 const COURSE_LABEL = /^(?:degree|curso|course|forma[cç][aã]o|escolaridade)\s*:/i
@@ -56,6 +56,14 @@ const isNamed = (text: string): boolean =>
   !isSchool(text) &&
   /\p{L}{4}/u.test(named(periodIn(text)?.rest ?? dateIn(text)?.rest ?? text).text)
 
+const isDateOnly = (text: string): boolean => (periodIn(text) ?? dateIn(text))?.rest === ''
+
+/** Course, school and date in one line. */
+const isRow = (text: string): boolean => {
+  const rest = periodIn(text)?.rest ?? dateIn(text)?.rest
+  return rest !== undefined && partsOf(rest).length >= 2
+}
+
 /** A new entry begins with a course, a school or a date after an entry that has one. */
 function groupsOf(lines: readonly Line[]): string[][] {
   const groups: string[][] = []
@@ -74,6 +82,8 @@ function groupsOf(lines: readonly Line[]): string[][] {
       (beginsStudy(text) && has(isSchool) && has(isNamed)) ||
       (isSchool(text) && has(isSchool)) ||
       (hasDate(text) && has(hasDate) && (whole || bullet)) ||
+      (isRow(text) && has(isRow)) ||
+      (isDateOnly(text) && has(hasDate) && (gap || isDateOnly(group[0] ?? ''))) ||
       (gap && whole) ||
       (isNamed(text) && has(isSchool) && has(isCourse) && has(hasDate) && !NO_NAME.test(text)) ||
       (bullet && (whole || has(hasDate)))
@@ -104,7 +114,7 @@ const named = (part: string): Part => ({
 })
 
 const BEFORE_SCHOOL =
-  /\s+(?=(?:Escola|Col[eé]gio|Universidade|Faculdades?|Instituto|Centro Universit[aá]rio|SENAI|SENAC|ETEC|FATEC|E\.\s?E\.)(?:\s|$))/iu
+  /\s+(?=(?:Escola|Col[eé]gio|Universidade|Faculdades?|Instituto|Centro Universit[aá]rio|SENAI|SENAC|ETEC|FATEC|CEFET|UF[A-Z]{1,4}|IF[A-Z]{2,3}|PUC|E\.\s?E\.)(?:[\s/-]|$))/iu
 
 /** A course and its school that nothing parts: 'Ensino médio Escola Tiradentes'. */
 function atSchool(part: Part): Part[] {
@@ -116,9 +126,17 @@ function atSchool(part: Part): Part[] {
     : [part]
 }
 
+const SCHOOL_BESIDE = /(?<=\p{L})\s*\(([^()|]{3,60})\)/gu
+
+/** 'MBA em Finanças (FGV)' names a course and a school; 'Universidade de São Paulo (USP)' one school. */
+const schoolApart = (found: string, inside: string, at: number, all: string): string => {
+  const before = all.slice(0, at).split(SEPARATOR).at(-1) ?? ''
+  return isSchool(inside) && !isSchool(before) ? ` | ${inside}` : found
+}
+
 /** Parted at commas too, where only so a school comes out. */
 function partsOf(text: string): Part[] {
-  const rough = text.split(SEPARATOR).map(named)
+  const rough = text.replace(SCHOOL_BESIDE, schoolApart).split(SEPARATOR).map(named)
   const byComma = rough.flatMap(function atComma({ label, text: part }) {
     const pieces = part.split(/,\s+/)
     const school = pieces.findIndex((piece) => isSchool(piece) || /^[A-Z]{3,8}$/.test(piece))

@@ -55,14 +55,15 @@ export function proposeFields(text: string): ResumeProposal {
   const phones = phonesIn(own, cpf?.value)
   const nascimento = birthIn([...s.header, ...s.personal], own)
   const { jobs, studies } = jobsIn(worked(s))
+  const names = namesIn([...own, ...s.skills, ...s.languages], email?.value)
   return {
-    ...namesIn([...own, ...s.skills, ...s.languages], email?.value),
+    ...names,
     ...(email ? { email } : {}),
     ...(cpf ? { cpf } : {}),
     ...(nascimento ? { nascimento } : {}),
     ...placeIn([...s.header, ...s.personal, ...s.other]),
     telefones: phones.length > 0 ? phones : phonesIn(rest, cpf?.value),
-    links: linksIn([...own, ...s.skills, ...s.courses], email?.value),
+    links: linksIn([...own, ...s.skills, ...s.courses], email?.value, names.nome?.value),
     idiomas: languagesIn(s.languages, [
       ...s.skills,
       ...s.courses,

@@ -12,7 +12,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['ultimo', /^(?:ultimo cargo|ultima funcao|cargo atual|cargo final|funcao atual)$/],
   [
     'cargo',
-    /^(?:cargo|funcao|ocupacao|posicao|position|role|job title|title|cargo funcao|funcao cargo|cargo ocupado|cargo exercido|cargos?|nome do cargo)$/,
+    /^(?:cargo|funcao|ocupacao|posicao|position|role|job title|title|cargo funcao|funcao cargo|cargo ocupado|cargo exercido|cargos?|nome do cargo|enquadramento funcional)$/,
   ],
   [
     'empresa',
@@ -30,7 +30,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['atual', /^(?:emprego atual|trabalho aqui atualmente|atual)$/],
   [
     'outro',
-    /^(?:atividades?|principais atividades|atividades desenvolvidas|atribuicoes|principais atribuicoes|segmento|motivo da saida|motivo|salario|ultimo salario|responsabilidades|descricao|setor|departamento|ramo|telefone|contato|cidade|local|cargo inicial|funcao inicial|resultados|gestor|porte|tipo de contrato|vinculo|realizacoes|conquistas)$/,
+    /^(?:atividades?|principais atividades|atividades desenvolvidas|atribuicoes|principais atribuicoes|segmento|motivo da saida|motivo|salario|ultimo salario|responsabilidades|descricao|setor|departamento|ramo|telefone|contato|cidade|local|cargo inicial|funcao inicial|resultados|gestor|porte|tipo de contrato|vinculo|regime|carga horaria|turno|modalidade|area|nivel|remuneracao|supervisor|chefe imediato|superior imediato|realizacoes|conquistas)$/,
   ],
 ]
 const kindOf = (label: string): Kind | undefined => {
@@ -62,18 +62,20 @@ function saidIn(line: string): Said[] {
   })
   return found.map(function saidOf({ kind, end }, index) {
     const value = text.slice(end, found[index + 1]?.at ?? text.length)
-    return { kind, line, value: value.replace(/^[\s|•·;()–-]+|[\s|•·;(–-]+$/gu, '') }
+    return { kind, line, value: value.replace(/^[\s|•·;()–-]+|[\s|•·;,(–-]+$/gu, '') }
   })
 }
 
 /** `acima`: what stands above its first label without one of its own. */
 type Draft = Partial<Record<Kind, string>> & { line: string; acima?: string }
 
-function employerAbove(line: Line | undefined): string | undefined {
+/** An employer, with the period beside it, stands above what has labels. */
+function employerAbove(line: Line | undefined): Pick<Draft, 'acima' | 'periodo'> | undefined {
   if (!line || saidIn(line.text).length > 0 || isDuty(line.text)) return undefined
-  return isTitle({ ...line, bullet: false }) && line.text.length <= 80
-    ? partsOf(line.text)[0]
-    : undefined
+  const rest = periodIn(line.text)?.rest
+  const [acima] = partsOf(rest ?? line.text)
+  if (!acima || !isTitle({ ...line, bullet: false }) || line.text.length > 80) return undefined
+  return { acima, ...(rest === undefined ? {} : { periodo: line.text }) }
 }
 
 const isNow = (text: string): boolean =>
@@ -91,18 +93,67 @@ function datesOf(draft: Draft): Pick<Experience, 'inicio' | 'fim' | 'atual'> {
   return { ...(start ? { inicio: start } : {}), ...(end ? { fim: end } : {}), atual: current }
 }
 
+/** Without the place and the period that stand beside a name. */
+function nameIn(value: string): string {
+  const bare = periodIn(value)?.rest ?? value
+  const parts = partsOf(bare)
+  return parts.length === 1 ? (parts[0] ?? bare) : bare
+}
+
 function rowOf(draft: Draft): Proposed<Experience>[] {
   const cargo = draft.ultimo ?? draft.cargo
   const empresa = draft.empresa ?? (draft.cargo ? draft.acima : undefined)
   if (!cargo && !empresa) return []
-  const dates = datesOf(draft)
+  const beside = [draft.empresa, draft.cargo].find((value) => value && periodIn(value))
+  const dates = datesOf(draft.periodo || draft.inicio ? draft : { ...draft, periodo: beside ?? '' })
   if (!dates.inicio && !(cargo && empresa)) return []
   return [
     {
-      value: { ...(cargo ? { cargo } : {}), ...(empresa ? { empresa } : {}), ...dates },
+      value: {
+        ...(cargo ? { cargo: nameIn(cargo) } : {}),
+        ...(empresa ? { empresa: nameIn(empresa) } : {}),
+        ...dates,
+      },
       line: draft.line,
     },
   ]
+}
+
+/** A line that is only a period belongs to the labels around it. */
+const isPeriod = (text: string): boolean => periodIn(text)?.rest === ''
+
+/** Neither an employer nor labels: what stands between them. */
+const isBeside = (text: string): boolean => isPeriod(text) || isDuty(text)
+
+/** The drafts in the making, and the period that stands before the labels of the next. */
+class Drafts {
+  readonly all: Draft[] = []
+  #first: Kind | undefined
+  #ahead: string | undefined
+  #isAhead = false
+
+  add({ kind, value }: Said, begun: () => Draft): void {
+    this.#first ??= kind
+    let draft = this.all.at(-1)
+    const again = draft?.[kind] !== undefined && kind !== 'ultimo'
+    if (!draft || kind === this.#first || again) {
+      draft = begun()
+      if (this.#ahead) {
+        draft.periodo = this.#ahead
+        this.#isAhead = true
+      }
+      this.#ahead = undefined
+      this.all.push(draft)
+    }
+    draft[kind] = value
+  }
+
+  /** Where the first row has its period above its labels, all have. */
+  period(text: string): void {
+    const draft = this.all.at(-1)
+    if (!draft || this.#isAhead) this.#ahead = text
+    else if (draft.periodo === undefined && draft.inicio === undefined) draft.periodo = text
+  }
 }
 
 /** One row for each time the labels begin anew; none where they are not the form of the whole. */
@@ -112,27 +163,26 @@ export function labelledJobs(lines: readonly Line[]): {
   before: Line[]
 } {
   let begin = lines.length
-  const drafts: Draft[] = []
-  let first: Kind | undefined
-  for (const [at, { text, bullet }] of lines.entries()) {
-    for (const { kind, value, line } of saidIn(text)) {
-      if (kind === 'outro' || (bullet && kind === 'periodo')) continue
-      if (value === '' && kind !== 'fim') continue
-      first ??= kind
-      let draft = drafts.at(-1)
-      if (!draft || kind === first || (draft[kind] !== undefined && kind !== 'ultimo')) {
-        const above = kind === 'empresa' ? undefined : employerAbove(lines[at - 1])
-        draft = { line: lines[at]?.text ?? line, ...(above ? { acima: above } : {}) }
-        drafts.push(draft)
-        begin = Math.min(begin, above ? at - 1 : at)
-      }
-      draft[kind] = value
+  const drafts = new Drafts()
+  for (const [at, line] of lines.entries()) {
+    const { text, bullet } = line
+    const said = saidIn(text)
+    if (said.length === 0 && !bullet && isPeriod(text)) drafts.period(text)
+    for (const one of said) {
+      if (one.kind === 'outro' || (bullet && one.kind === 'periodo')) continue
+      if (one.value === '' && one.kind !== 'fim') continue
+      drafts.add(one, function begun() {
+        const from = lines.findLastIndex((one, i) => i < at && !isBeside(one.text))
+        const above = one.kind === 'empresa' ? undefined : employerAbove(lines[from])
+        begin = Math.min(begin, above ? from : at)
+        return { line: text, ...above }
+      })
     }
   }
-  const whole = drafts.filter(
+  const whole = drafts.all.filter(
     ({ empresa, acima, cargo, ultimo }) => (empresa ?? acima) && (cargo ?? ultimo),
   )
-  return whole.length * 2 > drafts.length
-    ? { rows: drafts.flatMap(rowOf), before: lines.slice(0, begin) }
+  return whole.length * 2 > drafts.all.length
+    ? { rows: drafts.all.flatMap(rowOf), before: lines.slice(0, begin) }
     : { rows: [], before: [...lines] }
 }

@@ -30,7 +30,7 @@ const NAMES: readonly (readonly [string, string])[] = [
 const NAME = new RegExp(String.raw`\b(?:${NAMES.map(([, words]) => words).join('|')})\b`, 'g')
 
 const LEVEL =
-  /\b(?:(basic[oa]?|elementar|iniciante|beginner|elementary|nocoes|a1|a2|inicial|pre-?intermediari[oa])|(intermediari[oa]|intermediate|b1|b2|limited working|medi[oa]|regular)|(avancad[oa]|fluente|fluencia|advanced|fluent|c1|c2|full professional|professional working|proficien(?:te|cia|t)|bilingue|bilingual|nativ[oa]|native|materna))\b/g
+  /\b(?:(basic[oa]?s?|elementar(?:es)?|iniciantes?|beginner|elementary|nocoes|a1|a2|inicial|pre-?intermediari[oa]s?)|(intermediari[oa]s?|intermediate|b1|b2|limited working|(?<!ensino )medi[oa]s?|regular(?:es)?)|(avancad[oa]s?|fluentes?|fluencia|advanced|fluent|c1|c2|full professional|professional working|proficien(?:te|cia|t)|bilingues?|bilingual|nativ[oa]s?|native|materna))\b/g
 const CODES = ['BASICO', 'INTERMEDIARIO', 'AVANCADO'] as const
 
 type Level = (typeof CODES)[number]

@@ -23,15 +23,17 @@ const ENGLISH: { readonly [month: string]: string } = {
 const YEAR = String.raw`(?:19[5-9]\d|20[0-4]\d)`
 const NAME =
   '(?:jan(?:eiro|uary)?|fev(?:ereiro)?|feb(?:ruary)?|mar(?:co|ço|ch)?|abr(?:il)?|apr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|jul(?:ho|y)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sep(?:t(?:ember)?)?|out(?:ubro)?|oct(?:ober)?|nov(?:embro|ember)?|dez(?:embro)?|dec(?:ember)?)'
-const NAMED = String.raw`(?<![\p{L}])${NAME}\.?\s*(?:[/.,-]|de|’|')?\s*(?:${YEAR}|’?'?\d{2}(?!\d))`
+const NAMED = String.raw`(?:(?<![\d/])\d{1,2}[º°]?\s+de\s+)?(?<![\p{L}])${NAME}\.?\s*(?:[/.,-]|de|’|')?\s*(?:${YEAR}|’?'?\d{2}(?!\d))`
 const NUMERIC = String.raw`(?:\d{1,2}\s?[/.-]\s?)?\d{1,2}\s?[/.-]\s?${YEAR}`
 const SHORT = String.raw`(?:0?[1-9]|1[0-2])/\d{2}(?![\d/])`
-const ISO = String.raw`${YEAR}[-/](?:0[1-9]|1[0-2])(?:-\d{2})?(?!\d)`
-const POINT = `(?:${NAMED}|${NUMERIC}|${ISO}|${SHORT}|${YEAR})`
+const ISO = String.raw`${YEAR}[-/.](?:0[1-9]|1[0-2])(?:-\d{2})?(?!\d)`
+// '2018.1' is half a year of a course.
+const HALF = String.raw`${YEAR}\s?[./][12](?![\d./])`
+const POINT = `(?:${NAMED}|${NUMERIC}|${ISO}|${HALF}|${SHORT}|${YEAR})`
 const NOW =
-  '(?:(?:at[eé] )?(?:o |a |os |em )?(?:dias? )?(?:atual(?:mente|idade)?|atuais|momento|presente(?: data)?|data atual|hoje|agora|present|current|now|today|(?:em )?(?:andamento|curso|aberto)|emprego atual)(?![\\p{L}]))'
-const DASH = String.raw`\s*(?:[-–—−~→=]+>?|/|(?<![\p{L}])(?:a|à|ao|at[eé]|to|until|till)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+)?`
-const LEAD = String.raw`(?:(?:per[ií]odo|de|from|desde|since|entre|in[ií]cio(?: em)?)\s*:?\s+)?`
+  '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atual(?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|present|current|now|today|(?:em )?(?:andamento|curso|aberto|diante)|emprego atual|trabalhando(?: atualmente)?)(?![\\p{L}]))'
+const DASH = String.raw`\s*(?:[-–—−~→=]+>?|/|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|to|until|till)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+)?`
+const LEAD = String.raw`(?:(?<!\p{L})(?:per[ií]odo|de|from|desde|since|entre|(?:data (?:de |da )?)?(?:admiss[aã]o|entrada|in[ií]cio)(?: em)?)\s*:?\s+)?`
 const RANGE = new RegExp(
   String.raw`(?<![\d/.])${LEAD}(${POINT})${DASH}(${POINT}|${NOW})(?!\d)`,
   'iu',
@@ -47,7 +49,7 @@ const SINCE = new RegExp(
 )
 const OPEN = new RegExp(String.raw`(?<![\d/.])(${POINT})\s*[-–—]+\s*(?:$|(?=[)|]))`, 'iu')
 const SINGLE = new RegExp(
-  String.raw`(?<![\d/.-])(${NAMED}|${NUMERIC}|${ISO}|${YEAR})(?![\d/])`,
+  String.raw`(?<![\d/.-])(${NAMED}|${NUMERIC}|${ISO}|${HALF}|${YEAR})(?![\d/])`,
   'iu',
 )
 const DURATION =
@@ -60,7 +62,7 @@ function monthOf(key: string): string | undefined {
   const at = name === undefined ? -1 : MONTHS.indexOf(ENGLISH[name] ?? name)
   if (at >= 0) return String(at + 1).padStart(2, '0')
   return (
-    /^\d{4}[-/](\d{2})/.exec(key)?.[1] ??
+    /^\d{4}[-/.](\d{2})/.exec(key)?.[1] ??
     /(\d{1,2})\s?[/.-]\s?\d{4}$/.exec(key)?.[1]?.padStart(2, '0') ??
     /^(\d{1,2})\/\d{2}$/.exec(key)?.[1]?.padStart(2, '0')
   )
@@ -68,7 +70,7 @@ function monthOf(key: string): string | undefined {
 
 /** YYYY-MM or YYYY of what was written. */
 export function pointOf(text: string): string | undefined {
-  const key = searchKey(text)
+  const key = searchKey(text).replace(/^\d{1,2}o?\s+de\s+/, '')
   const year =
     new RegExp(YEAR).exec(key)?.[0] ?? /(?:^|\D)(\d{2})$/.exec(key)?.slice(1).map(century)[0]
   if (!year) return undefined
@@ -76,12 +78,17 @@ export function pointOf(text: string): string | undefined {
   return month && Number(month) >= 1 && Number(month) <= 12 ? `${year}-${month}` : year
 }
 
+// 'Admissão: 02/2019 | Saída: 05/2021'
+const ENDED_ON =
+  /(?<=\d)\s*[|,;)–—-]*\s*(?:e\s+)?(?:data (?:de |da )?)?(?:t[eé]rmino|sa[ií]da|demiss[aã]o|fim|desligamento|rescis[aã]o)(?: em)?\s*[:.-]?\s+(?=\d|\p{L}{3})/giu
+
 // Recognition takes O for zero and l for one among digits.
 const asDigits = (line: string): string =>
   line
     .replace(/(?<![\p{L}\d])[OQ][lI](?=\/\d)/gu, '01')
-    .replace(/(?<=\d|\/)[OoQ](?=[\d/])|(?<![\p{L}\d])[OQ](?=\d\/)/gu, '0')
+    .replace(/(?<=\d)[OoQ](?![\p{L}º°])|(?<=\d|\/)[OoQ](?=[\d/])|(?<![\p{L}\d])[OQ](?=\d\/)/gu, '0')
     .replace(/(?<=\d)[lI](?=[\d/])|(?<![\p{L}\d])[lI](?=\d\/)/gu, '1')
+    .replace(ENDED_ON, ' a ')
 
 /** Without years and months that somebody counted: '(2 anos 3 meses)'. */
 export const withoutDuration = (line: string): string => line.replace(DURATION, ' ')
@@ -123,3 +130,7 @@ export function dateIn(text: string): { date: string; rest: string } | undefined
   const date = found && pointOf(found[1] ?? '')
   return found && date ? { date, rest: without(line, found[0]) } : undefined
 }
+
+const shown = (point = ''): string => point.split('-').toReversed().join('/')
+export const periodText = ({ start, end, current }: Period): string =>
+  current ? `${shown(start)} - atual` : `${shown(start)} - ${shown(end)}`

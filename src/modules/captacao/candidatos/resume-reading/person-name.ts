@@ -1,9 +1,9 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { headingOf } from './headings.ts'
-import { isPlace } from './place.ts'
+import { isCity, isPlace } from './place.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
-import { employerScore, roleScore } from './words.ts'
+import { employerScore, isSchool, roleScore } from './words.ts'
 
 const PARTICLES = new Set([
   'da',
@@ -51,10 +51,10 @@ const first = (text: string): string =>
   (
     text
       .replace(
-        /^(?:curr[ií]culo(?: vitae| de| profissional)*|curriculum vitae(?: de)?|cv)\s*[:–—|-]?\s*/i,
+        /^(?:curr[ií]culo(?: vitae| de| profissional)*|curriculum vitae(?: de)?|cv|europass)\b\s*[:–—|-]?\s*/i,
         '',
       )
-      .split(/\s*[|•·,;–—(/]\s*|\s+-\s+|\s+(?=cpf\b|rg\b|tel)/i)[0] ?? ''
+      .split(/\s*[|•·,;–—(/]\s*|\s+-\s+|\s+(?=(?:cpf|rg|tel|telefones?|celular)\b)/i)[0] ?? ''
   )
     .replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
     .replace(/\s+/g, ' ')
@@ -97,19 +97,38 @@ function shared(name: string, email: string): number {
     .filter((word) => word.length > 2 && local.includes(word)).length
 }
 
-const wholeName = (line: Line, next: Line | undefined): string[] => {
-  const one = first(line.text)
-  if (!next || /[|,;:@\d]/.test(line.text) || /[|,;:@\d]/.test(next.text)) return [one]
-  const both = `${one} ${first(next.text)}`
-  const alike = (line.text === line.text.toUpperCase()) === (next.text === next.text.toUpperCase())
-  const parts = one.split(' ').length === 1 || first(next.text).split(' ').length === 1
-  return alike && parts && first(next.text) === next.text && isName(one, 1) ? [both, one] : [one]
+const UPPER = (text: string): boolean => text === text.toUpperCase()
+
+/** Whether a line may go on with a name that the line above began. */
+function goesOn(line: Line, before: string, email: string): boolean {
+  const { text } = line
+  const isPlain = !line.gap && !/[|,;:@\d]/.test(text) && first(text) === text
+  if (!isPlain || UPPER(text) !== UPPER(before) || !isName(text, 1)) return false
+  // Many a family is called like a city; after a whole name it is where somebody lives.
+  const isHome = before.includes(' ') && isCity(text)
+  return shared(text, email) > 0 || (roleScore(text) === 0 && !isHome && !isSchool(text))
+}
+
+/** A name over several lines, of which one is a single word or both stand in the address; the longest first. */
+function wholeNames(lines: readonly Line[], at: number, email: string): string[] {
+  const line = lines[at]
+  const names = line ? [first(line.text)] : []
+  let before = names[0] ?? ''
+  if (!line || /[|,;:@\d]/.test(line.text) || !isName(before, 1)) return names
+  for (const next of lines.slice(at + 1, at + 4)) {
+    const whole = `${names[0]} ${next.text}`
+    const single = before.split(' ').length === 1 || next.text.split(' ').length === 1
+    const parts = single || (shared(before, email) > 0 && shared(next.text, email) > 0)
+    if (!parts || !goesOn(next, before, email) || !isName(whole)) break
+    names.unshift(whole)
+    before = next.text
+  }
+  return names
 }
 
 function unlabelled(lines: readonly Line[], email: string): Proposed<string> | undefined {
   const found = lines.flatMap(function nameOf(line, at) {
-    const names = wholeName(line, at < 6 ? lines[at + 1] : undefined)
-    const value = names.find((name) => isName(name))
+    const value = wholeNames(lines, at, email).find((name) => isName(name))
     if (value === undefined) return []
     return [{ value: properCase(value), line: line.text, at, shares: shared(value, email) }]
   })

@@ -41,9 +41,32 @@ function stateOf(text: string): string | undefined {
 }
 
 const NOT_HOME = /natural(?:idade)?\b|nascid[oa] em [\p{Lu}]|título|ssp|\brg\b.*\/[A-Z]{2}$/iu
+// What stands between such a label and the next sign is where somebody was born, or the quarter of a city.
+const OTHER_PLACE =
+  /(?:nacionalidade|naturalidade|natural d[eo]|nascid[oa] em|bairro\s*:|sexo\s*:|estado civil)\s*:?[^|•·;]*?(?=$|[|•·;]|\s{2,}|\s[-–—]\s|(?:cidade|endere[cç]o|munic[ií]pio)\s*:)/giu
 const label = (part: string): string => part.replace(/^.*:\s*/, '')
 
 type Place = { cidade: Cidade; uf: string }
+
+// The Federal District has one city; people name its regions.
+const REGIONS =
+  /^(?:taguatinga|ceilandia|gama|sobradinho|planaltina|guara|samambaia|santa maria|aguas claras|riacho fundo|nucleo bandeirante|cruzeiro|lago (?:norte|sul)|recanto das emas|sao sebastiao|paranoa|brazlandia|candangolandia|vicente pires|sudoeste|noroeste|asa (?:norte|sul)|itapoa|park way|jardim botanico|estrutural|varjao|fercal|sol nascente|arniqueira)(?: (?:i{1,3}|norte|sul))?$/
+const inCapital = (name: string): Cidade | undefined =>
+  REGIONS.test(keyOf(name)) ? cidades('DF')[0] : undefined
+
+/** 'Alagoinhas Bahia' */
+function withNamedState(text: string): Place | undefined {
+  const words = text.split(' ')
+  for (const at of words.keys()) {
+    const uf = at > 0 ? UFS.get(keyOf(words.slice(at).join(' '))) : undefined
+    const cidade =
+      uf && words.slice(at).join('').length > 2
+        ? exactCity(words.slice(0, at).join(' '), uf)
+        : undefined
+    if (uf && cidade) return { cidade, uf }
+  }
+  return undefined
+}
 
 function withState(text: string): Place | undefined {
   const parts = placeParts(text)
@@ -51,10 +74,14 @@ function withState(text: string): Place | undefined {
     const next = parts[index + 1] ?? ''
     const uf = stateOf(next)
     const cidade = uf && part.length <= 60 ? cityOf(label(part), uf) : undefined
+    const region = uf === 'DF' && !cidade ? inCapital(label(part)) : undefined
+    if (region) return { cidade: region, uf: 'DF' }
     if (uf && cidade) return { cidade, uf }
     const [, name = '', short = ''] = /^(.{3,40})\s([A-Z]{2})$/.exec(label(part)) ?? []
     const near = UFS.has(short.toLowerCase()) ? cityOf(name, short) : undefined
     if (near) return { cidade: near, uf: short }
+    const bare = withNamedState(label(part))
+    if (bare) return bare
   }
   return undefined
 }
@@ -123,7 +150,7 @@ export function placeIn(
   for (const find of [withState, undefined, withoutState])
     for (const [at, { text }] of lines.entries()) {
       if (NOT_HOME.test(text) && !HOME.test(text)) continue
-      const found = find ? find(text) : inTwoLines(lines, at)
+      const found = find ? find(text.replace(OTHER_PLACE, ' ')) : inTwoLines(lines, at)
       if (found)
         return {
           cidade: { value: found.cidade, line: text },
@@ -142,6 +169,23 @@ export function withoutCity(text: string): string {
   const bare = text.replace(COUNTRY, '')
   const [, name, city] = /^(.+?),\s*([\p{Lu}][\p{L}' -]{2,30})$/u.exec(bare) ?? []
   return name && city && alone(city) ? name : bare
+}
+
+/** 'PE', 'Pernambuco' */
+export const isState = (text: string): boolean =>
+  /^[A-Z]{2}$/.test(text) ? UFS.has(text.toLowerCase()) : text.length > 2 && UFS.has(keyOf(text))
+
+/** 'Loja Sol Recife/PE' is 'Loja Sol', but 'Prefeitura do Recife/PE' keeps the name of the city. */
+export function withoutCityAndState(text: string): string {
+  const [, name = '', short = ''] = /^(.+?)\s?\/\s?([A-Z]{2})$/.exec(text) ?? []
+  if (!UFS.has(short.toLowerCase())) return text
+  const words = name.split(' ')
+  for (const at of words.keys()) {
+    const isHere = at > 0 && exactCity(words.slice(at).join(' '), short)
+    if (!isHere) continue
+    return /^d[aeo]s?$/i.test(words[at - 1] ?? '') ? name : words.slice(0, at).join(' ')
+  }
+  return text
 }
 
 /** A text that only says where: 'Curitiba, Paraná, Brasil'. */

@@ -15,6 +15,9 @@ export type Sections = Record<SectionName, Line[]>
 
 const BULLET = /^\s*(?:[-–—*•·▪●○◦‣⁃»>✓✔➢➤■□◆★«]|[eo]\s{2,})\s*(?=[\p{L}\d(+@"'])/u
 
+/** '1) Usina Sol' is the first of several. */
+const NUMBER = /^\(?\d{1,2}\s?[ªº°]?\s?[).]\s*[-–—]?\s*(?=\p{Lu})/u
+
 const PAGE = /^(?:.{0,60}\s)?(?:page|p[aá]g(?:ina|\.)?)\s*\d+(?:\s*(?:of|de|\/)\s*\d+)?$/i
 const hasWords = (line: string): boolean => /[\p{L}]{2}|\d/u.test(line) || letterSpaced.test(line)
 
@@ -53,14 +56,30 @@ const closed = (line: string): string =>
         .join(' ')
     : line
 
+// Marks of Markdown.
+const MARKS = /^#{1,6}\s+|\*\*|__/g
+const SLANTED = /^([*_])([^*_]+)\1$/
+
 const cleaned = (raw: string): string =>
-  closed(raw.trim())
-    .replace(/\t+/g, ' | ')
+  closed(raw.trim().replace(MARKS, '').replace(SLANTED, '$2'))
+    .replace(/\t+| {3,}/g, ' | ')
     .replace(/ {2,}/g, ' ')
     .replace(/^[|\s]+|[|\s]+$/g, '')
+    .replace(/(, Brasil)\.$/, '$1')
     .slice(0, 400)
 
 const endsOpen = (line: string): boolean => /\d{4}\s*[-–—]$|\s(?:a|até|at[eé] o|to)$/.test(line)
+
+/** A period that fills the cell of a table and goes on in the next line of the same cell. */
+function inCell(last: string, line: string): [string, string] | undefined {
+  const [open = '', ...beside] = last.split(' | ')
+  const [end = '', ...below] = line.split(' | ')
+  const whole = `${open} ${end}`
+  const isCut = beside.length > 0 && open.length < 30 && end.length < 20 && endsOpen(open)
+  return isCut && periodIn(whole)?.rest === ''
+    ? [[whole, ...beside].join(' | '), below.join(' | ')]
+    : undefined
+}
 
 /** A period that goes on in the next line, and a heading of two lines, are one. */
 function joined(lines: readonly string[]): string[] {
@@ -68,6 +87,12 @@ function joined(lines: readonly string[]): string[] {
   for (const line of lines) {
     const last = found.at(-1)
     const whole = `${last} ${line}`
+    const cell = last && line ? inCell(last, line) : undefined
+    if (cell) {
+      found[found.length - 1] = cell[0]
+      if (cell[1]) found.push(cell[1])
+      continue
+    }
     if (last && line && endsOpen(last) && periodIn(whole) && whole.length < 120)
       found[found.length - 1] = whole
     else if (
@@ -85,8 +110,18 @@ function joined(lines: readonly string[]): string[] {
   return found
 }
 
+const MISREAD_L = /(?<=\p{Ll})I(?=\p{Ll}|[\s:.,;)]|$)/gu
+
+/** Recognition takes a small L for a great I: 'CompIeto'. */
+function withSmallLetters(text: string): string {
+  const others = text.replace(/linkedin/gi, '')
+  return (others.match(MISREAD_L) ?? []).length < 2
+    ? text
+    : text.replace(/LinkedIn|\p{Ll}I(?!\p{Lu})/gu, (found) => found.replace(/^(.)I$/u, '$1l'))
+}
+
 export function linesOf(text: string): Line[] {
-  const raw = text.split('\n').slice(0, 3000).map(cleaned)
+  const raw = withSmallLetters(text).split('\n').slice(0, 3000).map(cleaned)
   const lines: Line[] = []
   let gap = false
   for (const line of joined(withLabels(raw))) {
@@ -94,7 +129,8 @@ export function linesOf(text: string): Line[] {
     if (line === APART) lines.push({ text: APART, bullet: false, gap: true })
     if (line === '' || !hasWords(line) || PAGE.test(line) || (line.length < 3 && !/\d/.test(line)))
       continue
-    lines.push({ text: line.replace(BULLET, ''), bullet: BULLET.test(line), gap })
+    const bare = line.replace(BULLET, '').replace(NUMBER, '')
+    lines.push({ text: bare, bullet: BULLET.test(line), gap })
     gap = false
   }
   return lines

@@ -1,0 +1,9 @@
+export { deliver } from './deliver.ts'
+export {
+  cancelWaiting,
+  keepMail,
+  noteSent,
+  type Outgoing,
+  queueMailTo,
+  senderOf,
+} from './outgoing.ts'
