@@ -132,6 +132,13 @@ function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const rights = inside.filter((row) => rightOf(row, x).length > 0)
   const both = lefts.filter((row) => isLevel(leftOf(row, x), rightOf(row, x), row.size)).length
   const few = Math.min(lefts.length, rights.length)
+  const dated = lefts.filter(
+    (row) =>
+      isLevel(leftOf(row, x), rightOf(row, x), row.size) &&
+      leftOf(row, x).some((p) => /(?:19|20)\d{2}/.test(p.text) && p.text.length <= 25),
+  ).length
+  // Dates beside text are rows, whatever stands between them.
+  if (dated >= 3 && dated / both >= 0.7 && both / few >= 0.6) return true
   const usual = median(inside.flatMap((row) => row.pieces.map((p) => p.size)))
   const [head] = inside
   // Two titles side by side head columns.
