@@ -16,6 +16,7 @@ import { choicesPath } from '#platform/web/inputs/choices-path.ts'
 import { candidatos } from './resource.ts'
 import type { readUpload } from './resume-calls.ts'
 import { endsSaid, type Known, valuesOf } from './resume-values.ts'
+import { yearsAlone } from './resume-years.ts'
 import css from './candidate.module.css'
 
 /** What the reading of an uploaded file answers with. */
@@ -117,7 +118,7 @@ export function NewFromResume() {
             <p>
               Lido de <strong>{read.arquivo.nome}</strong>. Confira cada campo antes de gravar.
             </p>
-            {read.avisos.map((a) => (
+            {[...read.avisos, ...yearsAlone(read.propostas)].map((a) => (
               <p key={a} className={css.warn}>
                 {a}
               </p>
