@@ -1,4 +1,6 @@
 /** The reading order of a page whose words have positions: columns by the white between them, tables row by row. */
+import { type Piece, type Row, unwrapped } from './wrapped-cells.ts'
+
 export type Item = {
   str: string
   x: number
@@ -7,9 +9,6 @@ export type Item = {
   fontSize: number
 }
 
-/** Words that stand together on one line. */
-type Piece = { text: string; left: number; right: number; y: number; size: number }
-type Row = { y: number; size: number; pieces: Piece[] }
 export type PageText = { main: string; side: string }
 
 const sizeOf = (item: Item): number => Math.max(item.fontSize, 1)
@@ -181,7 +180,7 @@ function linesOf(rows: readonly Row[]): string[] {
 
 function laid(rows: readonly Row[], depth = 0): { main: string[]; side: string[] } {
   const cut = depth < 6 ? cutOf(rows) : undefined
-  if (!cut) return { main: linesOf(rows), side: [] }
+  if (!cut) return { main: linesOf(unwrapped(rows)), side: [] }
   const inside = rows.slice(cut.from, cut.to)
   const above = laid(rows.slice(0, cut.from), depth + 1)
   const below = laid(rows.slice(cut.to), depth + 1)
