@@ -14,6 +14,7 @@ import {
   sinceSentence,
   type Toggle,
 } from './board-model.ts'
+import { CardMenu } from './card-menu.tsx'
 import css from './board.module.css'
 
 const fitness: Record<string, { label: string; tone: string } | undefined> = {
@@ -79,6 +80,22 @@ const wholeOf = (card: Card, timeZone: string): string =>
     .filter(Boolean)
     .join(' · ')
 
+/** What the card shows, and where it stands, for who does not see it. */
+const spoken = (card: Card, columnTitle: string, timeZone: string): string =>
+  [
+    card.nome,
+    columnTitle,
+    daysSince(card.desde, timeZone),
+    card.ultimoCargo,
+    placeOf(card),
+    card.recusa ? 'recusado' : fitness[card.aptidao ?? '']?.label,
+    card.entrevistaData
+      ? `entrevista em ${formatDate(card.entrevistaData)} às ${card.entrevistaHora ?? ''}`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 export function CardFace({ card }: { card: Card }) {
   const fit = fitness[card.aptidao ?? '']
   const work = [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(' · ')
@@ -140,6 +157,7 @@ function MovableCard({
 }: Props) {
   const timeZone = useTimeZone()
   const drag = useDraggable({ id: card.id, disabled: !movable })
+  const told = spoken(card, columnTitle, timeZone) + (picked ? ', selecionado' : '')
   return (
     <li
       className={css.cardItem}
@@ -156,7 +174,6 @@ function MovableCard({
         data-card={card.id}
         {...tip(wholeOf(card, timeZone))}
         tabIndex={active ? 0 : -1}
-        aria-label={`${card.nome}, ${columnTitle}, ${daysSince(card.desde, timeZone)}${picked ? ', selecionado' : ''}`}
         onFocus={() => onFocus(card.id)}
         onClick={(event) =>
           movable && (event.ctrlKey || event.metaKey || event.shiftKey)
@@ -164,8 +181,12 @@ function MovableCard({
             : onOpen(card.id)
         }
       >
-        <CardFace card={card} />
+        <span className="so-leitor">{told}</span>
+        <span className={css.face} aria-hidden>
+          <CardFace card={card} />
+        </span>
       </button>
+      {movable ? <CardMenu card={card} /> : null}
       {movable ? (
         <Checkbox
           size="xs"
