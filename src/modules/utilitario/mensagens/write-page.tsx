@@ -75,7 +75,7 @@ function Recipients() {
   }
   const found = useCall(destinatarios, { query }, { keep: true, quiet: true, enabled: asked })
   return (
-    <Text role="status" c="dimmed" size="sm" px={20} pb={12}>
+    <Text role="status" c="dimmed" size="sm" className={css.who}>
       {!asked || !found.data
         ? null
         : found.data.pessoas
