@@ -122,3 +122,17 @@ function checkWaiting(
       )
   }
 }
+
+/** A word of the log has one label, whichever records it is said of. */
+export function verbsOf(slices: ReadonlyMap<string, Slice>): Map<string, string> {
+  const verbs = new Map<string, string>()
+  for (const { resource } of slices.values())
+    for (const [verb, label] of Object.entries(resource.verbs ?? {})) {
+      if (verbs.has(verb))
+        throw new DeclarationProblem(
+          `${resource.key}: the word '${verb}' of the log is declared twice. One declaration serves all resources.`,
+        )
+      verbs.set(verb, label)
+    }
+  return verbs
+}

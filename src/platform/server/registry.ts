@@ -12,7 +12,7 @@ import type { Report } from '../contract/report.ts'
 import type { Resource } from '../contract/resource.ts'
 import type { SharingSpec } from '../contract/sharing.ts'
 import { checkFacet } from './check-facet.ts'
-import { checkActors, checkHome, checkMenu, checkSharing } from './declared-modules.ts'
+import { checkActors, checkHome, checkMenu, checkSharing, verbsOf } from './declared-modules.ts'
 import { checkConditions, checkFormConditions, settingNames } from './conditions.ts'
 import { checkColumns, checkNames } from './declarations.ts'
 import type { DashboardQuery } from './dashboard-query.ts'
@@ -29,7 +29,7 @@ import type { SystemCheck } from './system-checks.ts'
 import { bulkWork } from './task/bulk.ts'
 import type { AnsweredTask, TaskWork } from './task/declaration.ts'
 import type { Telling } from './messages/declaration.ts'
-import type { Widget } from './widgets.ts'
+import { inOrder, type Widget } from './widgets.ts'
 import { tellingsOf } from './messages/tellings.ts'
 import { kindsOf, type OfferedMail } from './mail/kinds.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -118,7 +118,6 @@ export async function loadRegistry(): Promise<Registry> {
     jobs,
     tasks,
     ...(await loadTold(modules)),
-    widgets: await loadWidgets(),
     sharing,
     actors,
     actorAccounts,
@@ -207,19 +206,6 @@ const loadRoutes = async (): Promise<RouteDeclaration[]> =>
     )
   ).flat()
 
-async function loadWidgets(): Promise<Widget[]> {
-  const all = await loadAll<readonly Widget[]>(['modules/*/*/widgets.ts'], 'widgets')
-  const widgets = all.flat().toSorted((a, b) => a.order - b.order)
-  for (const [i, { key, order }] of widgets.entries()) {
-    const other = widgets.find((one, j) => j < i && (one.key === key || one.order === order))
-    if (other)
-      throw new DeclarationProblem(
-        `widgets.ts: '${key}' and '${other.key}' have the same key or the same order ${order}. Give one of them its own.`,
-      )
-  }
-  return widgets
-}
-
 /** Who is told of what happened, and what is looked after. */
 const loadTold = async (modules: readonly ModuleSpec[]) => ({
   tellings: tellingsOf(modules, await loadAll(['modules/*/*/messages.ts'], 'messages')),
@@ -227,6 +213,7 @@ const loadTold = async (modules: readonly ModuleSpec[]) => ({
     await loadAll<readonly SystemCheck[]>(['modules/*/*/system-checks.ts'], 'checks')
   ).flat(),
   mails: kindsOf(modules, await loadAll(['modules/*/*/mails.ts'], 'mails')),
+  widgets: inOrder(await loadAll(['modules/*/*/widgets.ts'], 'widgets')),
 })
 
 /** The registers of files that resources declare; one that stands in a folder of its own has further fields. */
@@ -317,19 +304,6 @@ async function loadAll<T>(patterns: string[], wanted: string): Promise<T[]> {
   const all: T[] = []
   for (const pattern of patterns) all.push(...(await load<T>(pattern, wanted)).map((f) => f.value))
   return all
-}
-
-function verbsOf(slices: Map<string, Slice>): Map<string, string> {
-  const verbs = new Map<string, string>()
-  for (const { resource } of slices.values())
-    for (const [verb, label] of Object.entries(resource.verbs ?? {})) {
-      if (verbs.has(verb))
-        throw new DeclarationProblem(
-          `${resource.key}: the word '${verb}' of the log is declared twice. One declaration serves all resources.`,
-        )
-      verbs.set(verb, label)
-    }
-  return verbs
 }
 
 function checkAuthorities(slices: Map<string, Slice>): void {

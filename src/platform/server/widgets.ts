@@ -1,5 +1,6 @@
 /** A part of the home page: `widgets.ts` beside the service of the slice it shows, with what it is called and whom it is for. */
 import type { CallAnswer } from '../contract/call.ts'
+import { DeclarationProblem } from '../contract/declaration.ts'
 import type { quadro } from '../contract/home.ts'
 import type { Ctx } from './context.ts'
 
@@ -27,6 +28,19 @@ export type Widget = {
 export const mostRows = 5
 
 export const defineWidgets = (widgets: readonly Widget[]): readonly Widget[] => widgets
+
+/** As they stand on the page at first; each has its key and its place. */
+export function inOrder(declared: readonly (readonly Widget[])[]): Widget[] {
+  const widgets = declared.flat().toSorted((a, b) => a.order - b.order)
+  for (const [i, { key, order }] of widgets.entries()) {
+    const other = widgets.find((one, j) => j < i && (one.key === key || one.order === order))
+    if (other)
+      throw new DeclarationProblem(
+        `widgets.ts: '${key}' and '${other.key}' have the same key or the same order ${order}. Give one of them its own.`,
+      )
+  }
+  return widgets
+}
 
 export const widgetsFor = (ctx: Ctx): Widget[] => ctx.registry.widgets.filter((w) => w.for(ctx.has))
 

@@ -103,11 +103,13 @@ function lookOf(
   }
 }
 
+const rowsWithLooks = async (tx: Tx) => ({
+  rows: await companyRows(tx),
+  own: await presentations(tx),
+})
+
 async function readCompanies({ pool, settings }: Platform): Promise<Look[]> {
-  const { rows, own } = await asOwner(pool, async (tx) => ({
-    rows: await companyRows(tx),
-    own: await presentations(tx),
-  }))
+  const { rows, own } = await asOwner(pool, rowsWithLooks)
   const ofCompany = new Map(own.map((o) => [o.empresaId, o]))
   return rows.map((r) => lookOf(r, ofCompany.get(r.id), settings.tz))
 }

@@ -33,13 +33,14 @@ export function inSteps(form: HTMLFormElement, checks: Checks): Steps {
       if (moved) headOf(steps[at])
     } else place.focus()
   }
+  const leave = (event: Event): void => {
+    const wrong = checks.within(steps[current()] ?? form)
+    if (!wrong) return
+    event.preventDefault()
+    tell(wrong)
+  }
   for (const next of form.querySelectorAll<HTMLAnchorElement>('[data-next]'))
-    next.addEventListener('click', (event) => {
-      const wrong = checks.within(steps[current()] ?? form)
-      if (!wrong) return
-      event.preventDefault()
-      tell(wrong)
-    })
+    next.addEventListener('click', leave)
   form.addEventListener('submit', (event) => holdWrong(event, steps, checks, go), { capture: true })
   window.addEventListener('hashchange', follow)
   show(Math.max(0, stepOf(firstWrong() ?? placeAsked())))

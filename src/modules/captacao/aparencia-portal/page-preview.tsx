@@ -22,19 +22,22 @@ function usePreview(values: Values): Shown {
   const typed = JSON.stringify(Object.fromEntries(shownFields.map((name) => [name, values[name]])))
   const [rested] = useDebouncedValue(typed, 500)
   const [shown, setShown] = useState<Shown>({ html: '', failed: false })
-  useEffect(() => {
-    let over = false
-    const tell = (next: Partial<Shown>): void => {
-      if (!over) setShown((before) => ({ ...before, failed: false, ...next }))
-    }
-    send(previa, { body: JSON.parse(rested) }).then(
-      ({ html }) => tell({ html }),
-      () => tell({ failed: true }),
-    )
-    return () => {
-      over = true
-    }
-  }, [rested])
+  useEffect(
+    function askAnew() {
+      let over = false
+      const tell = (next: Partial<Shown>): void => {
+        if (!over) setShown((before) => ({ ...before, failed: false, ...next }))
+      }
+      send(previa, { body: JSON.parse(rested) }).then(
+        ({ html }) => tell({ html }),
+        () => tell({ failed: true }),
+      )
+      return () => {
+        over = true
+      }
+    },
+    [rested],
+  )
   return shown
 }
 
@@ -45,7 +48,7 @@ const devices: { value: Device; label: string }[] = [
   { value: 'celular', label: 'Celular' },
   { value: 'computador', label: 'Computador' },
 ]
-const shownWidth = 280
+const shownWidth = 284
 
 const isDevice = (text: string): text is Device => text in widths
 

@@ -40,14 +40,25 @@ async function waiting(ctx: Ctx): Promise<{ number: number; rows: WidgetRow[] }>
   )
   return {
     number: n,
-    rows: rows.map((r) => ({
-      id: r.id,
-      titulo: r.nome,
-      detalhe: `${r.dias} dias em ${r.etapa ?? 'inscritos'} · ${r.vaga ?? ''}`,
-      rota: `/${candidatoSolicitacoes.path}?solicitacao=${r.solicitacaoId}&candidatura=${r.id}`,
-    })),
+    rows: rows.map(waitingLine),
   }
 }
+
+type Waiting = {
+  id: number
+  solicitacaoId: number
+  nome: string
+  vaga: string | null
+  etapa: string | null
+  dias: number
+}
+
+const waitingLine = ({ id, solicitacaoId, nome, vaga, etapa, dias }: Waiting): WidgetRow => ({
+  id,
+  titulo: nome,
+  detalhe: `${dias} dias em ${etapa ?? 'inscritos'} · ${vaga ?? ''}`,
+  rota: `/${candidatoSolicitacoes.path}?solicitacao=${solicitacaoId}&candidatura=${id}`,
+})
 
 export const widgets = defineWidgets([
   {

@@ -153,11 +153,11 @@ export function CandidateView({ resource, record, reload }: RecordProps<Candidat
           <CandidateEvaluations candidatoId={record.id} />
         </section>
         <Applications record={record} />
+        <MergesDone id={record.id} />
         <section className={css.card} aria-label="E-mails">
           <h2>E-mails</h2>
           <SentMails query={{ candidatoId: record.id }} />
         </section>
-        <MergesDone id={record.id} />
         {seesFiles ? (
           <div className={css.card}>
             <h2>Documentos anexos</h2>

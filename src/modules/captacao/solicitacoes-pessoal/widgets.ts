@@ -45,20 +45,34 @@ async function openVacancies(ctx: Ctx): Promise<{ number: number; rows: WidgetRo
   )
   return {
     number: n,
-    rows: rows.map((r) => ({
-      id: r.id,
-      titulo: r.descricao ?? '',
-      detalhe: [r.area, `aberta há ${counted(r.dias, 'dia', 'dias')}`].filter(Boolean).join(' · '),
-      rota: boardOf(r.id),
-      partes: [
-        { rotulo: 'inscritos', valor: r.inscritos },
-        { rotulo: 'em etapas', valor: r.emEtapas },
-        {
-          rotulo: `de ${counted(r.quantidade ?? 1, 'contratado', 'contratados')}`,
-          valor: r.contratados,
-        },
-      ],
-    })),
+    rows: rows.map(vacancyLine),
+  }
+}
+
+type Led = {
+  id: number
+  descricao: string | null
+  quantidade: number | null
+  dias: number
+  area: string | null
+  inscritos: number
+  emEtapas: number
+  contratados: number
+}
+
+function vacancyLine(r: Led): WidgetRow {
+  const wanted = counted(r.quantidade ?? 1, 'contratado', 'contratados')
+  const open = `aberta há ${counted(r.dias, 'dia', 'dias')}`
+  return {
+    id: r.id,
+    titulo: r.descricao ?? '',
+    detalhe: [r.area, open].filter(Boolean).join(' · '),
+    rota: boardOf(r.id),
+    partes: [
+      { rotulo: 'inscritos', valor: r.inscritos },
+      { rotulo: 'em etapas', valor: r.emEtapas },
+      { rotulo: `de ${wanted}`, valor: r.contratados },
+    ],
   }
 }
 

@@ -91,28 +91,39 @@ const rowsOf = (ctx: Ctx, which: ReturnType<typeof sql>) =>
     sql`from ${l} where ${l.usuario_id} = ${ctx.user.id} and ${l.empresa_id} = ${companyOf(ctx).id} and ${which}`,
   )
 
-/** In the order of the addresses; what is gone or closed is left out. */
-async function shown(ctx: Ctx, kept: readonly Kept[]): Promise<Place[]> {
-  const read = reader(ctx)
-  const places = kept.flatMap(({ rota, detalhe }) => {
-    const found = read(rota)
-    return found ? [{ ...found, detalhe }] : []
-  })
-  const wanted = new Map<Resource, number[]>()
-  for (const { meant } of places)
-    if (meant.kind === 'registro')
-      wanted.set(meant.resource, [...(wanted.get(meant.resource) ?? []), meant.id])
+type Names = ReadonlyMap<Resource, ReadonlyMap<number, string>>
+
+/** One statement for each register. */
+async function namesOf(ctx: Ctx, all: readonly Meant[]): Promise<Names> {
+  const records = all.filter((meant) => meant.kind === 'registro')
   const names = new Map<Resource, ReadonlyMap<number, string>>()
-  for (const [resource, ids] of wanted) {
+  for (const [resource, meant] of Map.groupBy(records, (one) => one.resource)) {
+    const ids = meant.map(({ id }) => id)
     const found = await namedRecords(ctx, resource, ids)
     names.set(resource, new Map(found.map(({ id, titulo }) => [id, titulo])))
   }
-  return places.flatMap(({ rota, meant, detalhe }): Place[] => {
-    if (meant.kind === 'tela')
-      return [{ rota, titulo: meant.item.titulo, detalhe: detalhe || meant.module }]
-    const titulo = names.get(meant.resource)?.get(meant.id)
-    return titulo === undefined ? [] : [{ rota, titulo, detalhe: meant.words }]
-  })
+  return names
+}
+
+function placeOf({ rota, meant, detalhe }: Read & Kept, names: Names): Place[] {
+  if (meant.kind === 'tela')
+    return [{ rota, titulo: meant.item.titulo, detalhe: detalhe || meant.module }]
+  const titulo = names.get(meant.resource)?.get(meant.id)
+  return titulo === undefined ? [] : [{ rota, titulo, detalhe: meant.words }]
+}
+
+/** In the order of the addresses; what is gone or closed is left out. */
+async function shown(ctx: Ctx, kept: readonly Kept[]): Promise<Place[]> {
+  const read = reader(ctx)
+  const places = kept.flatMap(({ rota, detalhe }) => ({ ...read(rota), detalhe }))
+  const open = places.flatMap(({ rota, meant, detalhe }) =>
+    rota === undefined || meant === undefined ? [] : [{ rota, meant, detalhe }],
+  )
+  const names = await namesOf(
+    ctx,
+    open.map(({ meant }) => meant),
+  )
+  return open.flatMap((place) => placeOf(place, names))
 }
 
 async function timesOpened(ctx: Ctx): Promise<Places['usadas']> {

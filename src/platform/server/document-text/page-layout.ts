@@ -91,7 +91,7 @@ function runsAt(rows: readonly Row[], x: number): Cut[] {
 // Lines of one column stand closer than this many of their heights.
 const CLOSE = 2.6
 
-/** The rows above the first with words on the right that the left column begins with: close, alike in edge and size. */
+/** The rows at the top of a page that its left column begins with, before there are words on the right: close, alike in edge and size. */
 function headOf(rows: readonly Row[], first: number, x: number): number {
   const left = rows.slice(first).flatMap((row) => leftOf(row, x))
   const edge = Math.min(...left.map((piece) => piece.left))
@@ -103,7 +103,7 @@ function headOf(rows: readonly Row[], first: number, x: number): number {
     if (!row || !below || !one || other || Math.abs(one.left - edge) > 3) break
     if (row.size > size * 1.35 || row.y - below.y > row.size * CLOSE) break
   }
-  return at
+  return at === 0 ? at : first
 }
 
 /** Without the rows above the first and, where a whole line follows, below the last that has words on the right. */
@@ -114,7 +114,7 @@ function trimmed(rows: readonly Row[], { from, to, x }: Cut): Cut | undefined {
   if (first < 0) return undefined
   const tail = inside.length - 1 - last
   const end = to < rows.length && tail <= 3 ? from + last + 1 : to
-  const begin = from + (last < 0 ? first : headOf(inside, first, x))
+  const begin = from + (from === 0 ? headOf(inside, first, x) : first)
   const cut = rows.slice(begin, end)
   const lefts = cut.filter((row) => leftOf(row, x).length > 0).length
   const rights = cut.filter((row) => rightOf(row, x).length > 0).length
@@ -132,6 +132,11 @@ function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const rights = inside.filter((row) => rightOf(row, x).length > 0)
   const both = lefts.filter((row) => isLevel(leftOf(row, x), rightOf(row, x), row.size)).length
   const few = Math.min(lefts.length, rights.length)
+  const usual = median(inside.flatMap((row) => row.pieces.map((p) => p.size)))
+  const [head] = inside
+  // Two titles side by side head columns.
+  if (head && head.pieces.length === 2 && head.pieces.every((p) => p.size >= usual * 1.15))
+    return false
   return both / few >= (few >= 12 ? 0.92 : 0.75)
 }
 

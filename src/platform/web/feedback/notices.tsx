@@ -6,7 +6,7 @@ import type { ApiError } from '../api/api-error.ts'
 import { wantNotices } from './notices-place.tsx'
 
 const TOAST_MS = 3000
-/** What can be taken back is offered for longer. */
+/** As long as what was done can be taken back from its notice. */
 const UNDO_MS = 10_000
 
 /** Kept until its place stands. */

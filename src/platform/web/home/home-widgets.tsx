@@ -21,16 +21,13 @@ const noun = { one: 'Quadro', gender: 'm' } as const
 /** Steps as bars of one length with the first, and in words. */
 function Steps({ steps }: { steps: Row['partes'] }) {
   const most = Math.max(1, ...steps.map(({ valor }) => valor))
-  return (
-    <span className={css.steps}>
-      {steps.map(({ rotulo, valor }) => (
-        <span key={rotulo} className={css.step}>
-          <span className={css.bar} style={{ inlineSize: `${(100 * valor) / most}%` }} />
-          <b>{valor}</b> {rotulo}
-        </span>
-      ))}
+  const step = ({ rotulo, valor }: Row['partes'][number]) => (
+    <span key={rotulo} className={css.step}>
+      <span className={css.bar} style={{ inlineSize: `${(100 * valor) / most}%` }} />
+      <b>{valor}</b> {rotulo}
     </span>
   )
+  return <span className={css.steps}>{steps.map(step)}</span>
 }
 
 function RowText({ row }: { row: Row }) {

@@ -21,11 +21,11 @@ const unsaid = new Set(['text', 'ref', 'refs'])
 
 /** Beside the list's name among favourites: what was chosen, without what names somebody. */
 export function filterWords(filters: readonly Filter[], state: Pick<ListState, 'filters'>): string {
-  const words = Object.entries(state.filters).flatMap(([name, value]) => {
+  const wordsOf = ([name, value]: [string, string]): string[] => {
     const { filter, end } = filterNamed(filters, name) ?? {}
     if (!filter || filter.default === value) return []
     const label = end ? `${filter.label} ${end}` : filter.label
     return [unsaid.has(filter.kind) ? label : `${label}: ${shownValue(filter, value)}`]
-  })
-  return words.join(' · ').slice(0, 200)
+  }
+  return Object.entries(state.filters).flatMap(wordsOf).join(' · ').slice(0, 200)
 }

@@ -76,20 +76,15 @@ async function typedCover(ctx: Ctx, id: number | null): Promise<string | null> {
   return bytes && `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-const ownPicture = ({ tx, user }: Ctx, id: number) =>
-  tx.db
+const ownPicture = ({ tx, user }: Ctx, id: number) => {
+  const shown = tx.db
+    .selectFrom('captacao_aparencia_portal')
+    .select('imagem_id')
+    .where('imagem_id', '=', id)
+  return tx.db
     .selectFrom('plataforma_arquivo')
     .select('chave')
     .where('id', '=', id)
-    .where((w) =>
-      w.or([
-        w('enviado_por', '=', `${user.kind}:${user.id}`),
-        w.exists(
-          w
-            .selectFrom('captacao_aparencia_portal as a')
-            .select('a.id')
-            .where('a.imagem_id', '=', id),
-        ),
-      ]),
-    )
+    .where((w) => w.or([w('enviado_por', '=', `${user.kind}:${user.id}`), w('id', 'in', shown)]))
     .executeTakeFirst()
+}

@@ -146,14 +146,31 @@ export function birthIn(top: readonly Line[], all: readonly Line[]): Proposed<st
 }
 
 const LINK =
-  /(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+|(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com)\/[^\s|,;<>()"']+|(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
+  /(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+|(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com|linktr\.ee|carrd\.co|bit\.ly|about\.me)\/[^\s|,;<>()"']+|(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io|carrd\.co)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
 const NO_LINK = /^(?:asp|vb|ado|node|vue|next|socket|chart|d3|express)\.(?:net|js|io)$|(?<!\/)@/i
+
+/** As somebody typed or recognition read it: 'Iinkedin.com /in/ana', 'LinkedIn: /in/ana', 'GitHub: ana'. */
+const typedWhole = (text: string): string =>
+  text
+    .replace(/(?<!\p{L})[Il1|]inked[Iil1]n(?=\s?\.\s?com)/gu, 'linkedin')
+    .replace(
+      /(?<!\p{L})(linkedin|github|gitlab|behance|instagram|facebook)\s?\.\s?(com|net)\s?\/\s?/giu,
+      '$1.$2/',
+    )
+    .replace(/(?<=linkedin\.com\/)in\s?\/\s?(?=[\w-])/gi, 'in/')
+    .replace(/(?<!\p{L})linkedin\s*[:|-]?\s*\/?in\/(?=[\w-])/giu, 'linkedin.com/in/')
+    .replace(
+      /(?<!\p{L})(github|gitlab|instagram)\s*:\s*@?([a-z\d][\w.-]{2,38})(?=\s*(?:$|[|•·,;]))(?!\S*\.(?:com|net|io))/giu,
+      (_all, host: string, name: string) => `${host.toLowerCase()}.com/${name}`,
+    )
+    .replace(/(?<=lattes\D{0,12})(?<![\d/])(\d{16})(?!\d)/gi, 'lattes.cnpq.br/$1')
 
 /** An address that the end of a line cut goes on at the beginning of the next. */
 function longer(text: string, next: string | undefined, names: readonly string[]): string {
-  if (!next || !/(?:https?:\/\/|www\.|\.com|\.br)\S*$/i.test(text)) return text
+  if (!next || !/(?:https?:\/\/|www\.|\.com|\.br|linkedin\.$)\S*$/i.test(text)) return text
+  if (/linkedin\.$/i.test(text) && /^com\/in\/\S/.test(next)) return text + next
   const rest =
-    /^[\w%/-]+\/?(?=$|\s*\((?:linkedin|portf[oó]lio|github|blog|site|company|personal)\)?)/i.exec(
+    /^[\w%/-]+\/?(?=$|\s*[|•·,]|\s*\((?:linkedin|portf[oó]lio|github|blog|site|company|personal)\)?)/i.exec(
       next,
     )?.[0]
   if (!rest) return text
@@ -171,6 +188,9 @@ const wordsOf = (name: string | undefined): string[] =>
     .split(' ')
     .filter((word) => word.length > 3)
 
+// Of nobody, or cut before the name.
+const HOST_ALONE =
+  /^(?:br\.|pt\.)?(?:linkedin|github|gitlab|behance|instagram|facebook|medium|youtube|tiktok)\.(?:com|net)(?:\/in)?$|^(?:wa\.me|api\.whatsapp\.com|maps\.|goo\.gl\/maps|viacep|www\.$)|^linkedin$/
 const BARE = /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
 const MAILBOXES =
   /^(?:gmail|hotmail|outlook|yahoo|live|msn|icloud|bol|uol|terra|ig|globo|globomail|protonmail|r7|oi|me)\.(?:com|com\.br|net|me)$/i
@@ -190,7 +210,7 @@ export function linksIn(
   const isOwn = names.some((word) => mailbox?.includes(word))
   const found = new Map<string, Proposed<string>>()
   for (const [at, { text }] of lines.entries()) {
-    const line = longer(text, lines[at + 1]?.text, names)
+    const line = typedWhole(longer(text, lines[at + 1]?.text, names))
       .replace(EMAIL, ' ')
       .replace(MISREAD_EMAIL, ' ')
     for (const { 0: typed, index } of line.matchAll(LINK)) {
@@ -201,7 +221,7 @@ export function linksIn(
         .toLowerCase()
         .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
         .replace(/\/$/, '')
-      if (key === mailbox && !isOwn) continue
+      if ((key === mailbox && !isOwn) || HOST_ALONE.test(key)) continue
       if (!NO_LINK.test(value) && key.length > 4 && !found.has(key))
         found.set(key, { value, line: text })
     }

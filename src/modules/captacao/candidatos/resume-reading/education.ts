@@ -12,7 +12,7 @@ const STOPPED =
   /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa])\b/
 const DONE = /\b(?:conclui?d[oa]|complet[oa]|conclusao|formad[oa]|graduated|completed)\b/
 const SEPARATOR =
-  /\s+[-–—|•·]\s+|\s*[|;•]\s*|\s*\/\s+|[–—]\s+|\s+(?:na|no|pela|pelo|at|em)\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Pont|SENA|SESI|IF|UF|PUC|ETEC|FATEC))/u
+  /\s+[-–—|•·]\s+|\s*[|;•]\s*|\s*\/\s+|[–—]\s+|\s+(?:na|no|pela|pelo|at|em)\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Pont|SENA|SESI|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV|CEFET))/u
 const PREFIX =
   /^(?:degree|curso|course|institution|institui[cç][aã]o(?: de ensino)?|escola|faculdade|graduation year|ano(?: de conclus[aã]o)?|conclus[aã]o|t[eé]rmino|in[ií]cio|major|gpa|n[ií]vel|grau|forma[cç][aã]o|situa[cç][aã]o|status|per[ií]odo|data(?: de conclus[aã]o)?|escolaridade|tipo)\s*:\s*/i
 const COURSE_LABEL = /^(?:degree|curso|course|forma[cç][aã]o|escolaridade)\s*:/i
@@ -56,6 +56,8 @@ const isNamed = (text: string): boolean =>
   !isSchool(text) &&
   /\p{L}{4}/u.test(named(periodIn(text)?.rest ?? dateIn(text)?.rest ?? text).text)
 
+const isDateOnly = (text: string): boolean => (periodIn(text) ?? dateIn(text))?.rest === ''
+
 /** Course, school and date in one line. */
 const isRow = (text: string): boolean => {
   const rest = periodIn(text)?.rest ?? dateIn(text)?.rest
@@ -81,6 +83,7 @@ function groupsOf(lines: readonly Line[]): string[][] {
       (isSchool(text) && has(isSchool)) ||
       (hasDate(text) && has(hasDate) && (whole || bullet)) ||
       (isRow(text) && has(isRow)) ||
+      (isDateOnly(text) && has(hasDate) && (gap || isDateOnly(group[0] ?? ''))) ||
       (gap && whole) ||
       (isNamed(text) && has(isSchool) && has(isCourse) && has(hasDate) && !NO_NAME.test(text)) ||
       (bullet && (whole || has(hasDate)))

@@ -1,12 +1,13 @@
 import { labelledJobs } from './labelled.ts'
 import { withEmployers, withoutTwins } from './promotions.ts'
-import { isDuration, periodIn, type Period } from './periods.ts'
+import { isDuration, periodIn, periodText, type Period } from './periods.ts'
 import { isPlace } from './place.ts'
 import type { Experience, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 import { isStudy } from './studies.ts'
 import { columnsOf, type Column, isTitle, pairScore, partsOf } from './titles.ts'
-import { employerScore, isDuty, roleScore } from './words.ts'
+import { toldAsRow } from './told.ts'
+import { employerScore, isDuty, isSaidOfCompany, roleScore } from './words.ts'
 
 /** Where position and employer stand around a period. */
 type Place =
@@ -60,6 +61,13 @@ const alone = (place: Place, part: string, line: string, cost: number): Option =
 
 type Near = { line: Line; parts: string[]; cost: number }
 
+/** What is said of a company stands between its name and the position, as a sentence below it too. */
+const isBetween = (line: Line, step: 1 | -1, known: number): boolean =>
+  !line.bullet &&
+  (step === 1
+    ? known === 0 && (isSaidOfCompany(line.text) || /\p{L}{3}\.$/u.test(line.text))
+    : known === 1 && isSaidOfCompany(line.text))
+
 /** The title lines next to a period, in one direction; a blank line between costs. */
 function near(lines: readonly Line[], { at, floor, ceiling }: Anchor, step: 1 | -1): Near[] {
   const found: Near[] = []
@@ -70,6 +78,10 @@ function near(lines: readonly Line[], { at, floor, ceiling }: Anchor, step: 1 | 
     index += step
   ) {
     const line = lines[index]
+    if (line && cost < 1 && isBetween(line, step, found.length)) {
+      cost += 0.7
+      continue
+    }
     if (!isTitle(line) || isDuty(line.text)) break
     const lower = step === 1 ? line : lines[index + 1]
     cost += lower?.gap ? 0.8 : 0
@@ -237,7 +249,7 @@ export type Jobs = {
 
 /** One proposal for each period found among the lines of the experience section. */
 export function jobsIn(all: readonly Line[]): Jobs {
-  const lines = all.filter(({ text }) => !isDuration(text) && !isPlace(text))
+  const lines = all.filter(({ text }) => !isDuration(text) && !isPlace(text)).map(toldAsRow)
   const labelled = labelledJobs(lines)
   // What was counted in all stands under an employer of several positions.
   const heads = new Set(all.filter((_, at) => isDuration(all[at + 1]?.text ?? '')))
@@ -260,7 +272,3 @@ function byPeriods(lines: readonly Line[], heads: ReadonlySet<Line>): Jobs {
     studies,
   }
 }
-
-const shown = (point = ''): string => point.split('-').toReversed().join('/')
-const periodText = ({ start, end, current }: Period): string =>
-  current ? `${shown(start)} - atual` : `${shown(start)} - ${shown(end)}`

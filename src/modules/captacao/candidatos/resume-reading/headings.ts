@@ -29,7 +29,7 @@ const WORDS: { readonly [K in Exclude<SectionName, 'header'>]: string } = {
     'resumo perfil objetivo objetivos sobre apresentacao summary profile objective about sintese projetos projects publicacoes publications premios premiacoes reconhecimentos awards interesses interests hobbies voluntariado voluntario voluntaria voluntarios voluntarias volunteer disponibilidade pretensao informacoes adicionais additional portfolio extracurriculares achievements patents conferences career break open source clearance activities leadership associacoes sabatico observacoes documentos cnh habilitacao',
 }
 const FILLER = new Set(
-  'profissional profissionais professional de e da do das dos em a o as os na no minha minhas meu meus mim me eu que onde ja vida anterior anteriores relevante relevantes recente recentes principal principais complementar complementares tecnicas tecnicos work trabalho trabalhos and relevant gerais geral other outro outra outros outras extra extras dados informacao quadro comportamentais digitais estrangeira estrangeiras estrangeiros mais fazer faz background qualifications information key core top the my to for areas area pontos soft hard chave technical superior sociais social fiz online livres background atividade atividades resultados aos com grau nivel docente docentes didatica clinica clinicas corporativa corporativas internacional internacionais executiva administrativa administrativas comercial comerciais industrial hospitalar pedagogica ensino continuada magisterio gerencial gerenciais artistica artisticas basica resumida titulacao'.split(
+  'profissional profissionais professional de e da do das dos em a o as os na no minha minhas meu meus mim me eu que onde ja vida anterior anteriores relevante relevantes recente recentes principal principais complementar complementares tecnicas tecnicos work trabalho trabalhos and relevant gerais geral other outro outra outros outras extra extras dados informacao quadro comportamentais digitais estrangeira estrangeiras estrangeiros mais fazer faz background qualifications information key core top the my to for areas area pontos soft hard chave technical superior sociais social fiz online livres background atividade atividades resultados aos com grau nivel docente docentes didatica clinica clinicas corporativa corporativas internacional internacionais executiva administrativa administrativas comercial comerciais industrial hospitalar pedagogica ensino continuada magisterio gerencial gerenciais artistica artisticas basica resumida titulacao sistemas'.split(
     ' ',
   ),
 )
@@ -41,7 +41,7 @@ const WEAK = new Set(
 )
 
 const WEAK_PHRASE =
-  /^(?:historico(?: profissional| de trabalho)?|(?:dados|informacoes) (?:pessoais|gerais|adicionais|complementares|academicos|academicas)|academic[oa]|atuacao profissional|sobre(?: mim)?|(?:work|professional) history|history|(?:academic )?background|career|(?:o que )?sabe fazer|(?:o que (?:eu )?)?sei fazer|fala|redes(?: sociais)?|links|personal(?: information)?|escola|personal skills)$/
+  /^(?:historico(?: profissional| de trabalho)?|(?:dados|informacoes) (?:pessoais|gerais|adicionais|complementares|academicos|academicas|extras)|(?:outras |mais )?informacoes|academic[oa]|atuacao profissional|sobre(?: mim)?|(?:work|professional) history|history|(?:academic )?background|career|(?:o que )?sabe fazer|(?:o que (?:eu )?)?sei fazer|fala|redes(?: sociais)?|links|personal(?: information)?|escola|personal skills)$/
 
 const sections = [
   'experience',
@@ -140,6 +140,8 @@ export function headingOf(line: string): Exclude<SectionName, 'header'> | undefi
   const phrase = found.join(' ')
   if (/^(?:vida profissional|atividades? profissiona(?:l|is))$/.test(phrase)) return 'experience'
   if (/^dados profissionais$/.test(phrase)) return 'experience'
+  // 'Sistemas de informação' is a course.
+  if (/^sistemas$/.test(phrase)) return 'skills'
   return sectionOf(found)
 }
 

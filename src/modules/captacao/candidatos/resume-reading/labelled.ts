@@ -122,6 +122,9 @@ function rowOf(draft: Draft): Proposed<Experience>[] {
 /** A line that is only a period belongs to the labels around it. */
 const isPeriod = (text: string): boolean => periodIn(text)?.rest === ''
 
+/** Neither an employer nor labels: what stands between them. */
+const isBeside = (text: string): boolean => isPeriod(text) || isDuty(text)
+
 /** The drafts in the making, and the period that stands before the labels of the next. */
 class Drafts {
   readonly all: Draft[] = []
@@ -169,8 +172,7 @@ export function labelledJobs(lines: readonly Line[]): {
       if (one.kind === 'outro' || (bullet && one.kind === 'periodo')) continue
       if (one.value === '' && one.kind !== 'fim') continue
       drafts.add(one, function begun() {
-        const before = lines[at - 1]
-        const from = before && isPeriod(before.text) ? at - 2 : at - 1
+        const from = lines.findLastIndex((one, i) => i < at && !isBeside(one.text))
         const above = one.kind === 'empresa' ? undefined : employerAbove(lines[from])
         begin = Math.min(begin, above ? from : at)
         return { line: text, ...above }

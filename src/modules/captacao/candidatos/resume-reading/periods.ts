@@ -33,7 +33,7 @@ const POINT = `(?:${NAMED}|${NUMERIC}|${ISO}|${HALF}|${SHORT}|${YEAR})`
 const NOW =
   '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atual(?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|present|current|now|today|(?:em )?(?:andamento|curso|aberto|diante)|emprego atual|trabalhando(?: atualmente)?)(?![\\p{L}]))'
 const DASH = String.raw`\s*(?:[-–—−~→=]+>?|/|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|to|until|till)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+)?`
-const LEAD = String.raw`(?:(?:per[ií]odo|de|from|desde|since|entre|(?:data (?:de |da )?)?(?:admiss[aã]o|entrada|in[ií]cio)(?: em)?)\s*:?\s+)?`
+const LEAD = String.raw`(?:(?<!\p{L})(?:per[ií]odo|de|from|desde|since|entre|(?:data (?:de |da )?)?(?:admiss[aã]o|entrada|in[ií]cio)(?: em)?)\s*:?\s+)?`
 const RANGE = new RegExp(
   String.raw`(?<![\d/.])${LEAD}(${POINT})${DASH}(${POINT}|${NOW})(?!\d)`,
   'iu',
@@ -130,3 +130,7 @@ export function dateIn(text: string): { date: string; rest: string } | undefined
   const date = found && pointOf(found[1] ?? '')
   return found && date ? { date, rest: without(line, found[0]) } : undefined
 }
+
+const shown = (point = ''): string => point.split('-').toReversed().join('/')
+export const periodText = ({ start, end, current }: Period): string =>
+  current ? `${shown(start)} - atual` : `${shown(start)} - ${shown(end)}`

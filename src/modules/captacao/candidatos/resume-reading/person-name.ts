@@ -109,7 +109,7 @@ function goesOn(line: Line, before: string, email: string): boolean {
   return shared(text, email) > 0 || (roleScore(text) === 0 && !isHome && !isSchool(text))
 }
 
-/** A name over several lines, one of which is a single word; the longest first. */
+/** A name over several lines, of which one is a single word or both stand in the address; the longest first. */
 function wholeNames(lines: readonly Line[], at: number, email: string): string[] {
   const line = lines[at]
   const names = line ? [first(line.text)] : []
@@ -117,7 +117,8 @@ function wholeNames(lines: readonly Line[], at: number, email: string): string[]
   if (!line || /[|,;:@\d]/.test(line.text) || !isName(before, 1)) return names
   for (const next of lines.slice(at + 1, at + 4)) {
     const whole = `${names[0]} ${next.text}`
-    const parts = before.split(' ').length === 1 || next.text.split(' ').length === 1
+    const single = before.split(' ').length === 1 || next.text.split(' ').length === 1
+    const parts = single || (shared(before, email) > 0 && shared(next.text, email) > 0)
     if (!parts || !goesOn(next, before, email) || !isName(whole)) break
     names.unshift(whole)
     before = next.text

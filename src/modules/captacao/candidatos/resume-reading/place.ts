@@ -54,6 +54,20 @@ const REGIONS =
 const inCapital = (name: string): Cidade | undefined =>
   REGIONS.test(keyOf(name)) ? cidades('DF')[0] : undefined
 
+/** 'Alagoinhas Bahia' */
+function withNamedState(text: string): Place | undefined {
+  const words = text.split(' ')
+  for (const at of words.keys()) {
+    const uf = at > 0 ? UFS.get(keyOf(words.slice(at).join(' '))) : undefined
+    const cidade =
+      uf && words.slice(at).join('').length > 2
+        ? exactCity(words.slice(0, at).join(' '), uf)
+        : undefined
+    if (uf && cidade) return { cidade, uf }
+  }
+  return undefined
+}
+
 function withState(text: string): Place | undefined {
   const parts = placeParts(text)
   for (const [index, part] of parts.entries()) {
@@ -66,6 +80,8 @@ function withState(text: string): Place | undefined {
     const [, name = '', short = ''] = /^(.{3,40})\s([A-Z]{2})$/.exec(label(part)) ?? []
     const near = UFS.has(short.toLowerCase()) ? cityOf(name, short) : undefined
     if (near) return { cidade: near, uf: short }
+    const bare = withNamedState(label(part))
+    if (bare) return bare
   }
   return undefined
 }
@@ -153,6 +169,23 @@ export function withoutCity(text: string): string {
   const bare = text.replace(COUNTRY, '')
   const [, name, city] = /^(.+?),\s*([\p{Lu}][\p{L}' -]{2,30})$/u.exec(bare) ?? []
   return name && city && alone(city) ? name : bare
+}
+
+/** 'PE', 'Pernambuco' */
+export const isState = (text: string): boolean =>
+  /^[A-Z]{2}$/.test(text) ? UFS.has(text.toLowerCase()) : text.length > 2 && UFS.has(keyOf(text))
+
+/** 'Loja Sol Recife/PE' is 'Loja Sol', but 'Prefeitura do Recife/PE' keeps the name of the city. */
+export function withoutCityAndState(text: string): string {
+  const [, name = '', short = ''] = /^(.+?)\s?\/\s?([A-Z]{2})$/.exec(text) ?? []
+  if (!UFS.has(short.toLowerCase())) return text
+  const words = name.split(' ')
+  for (const at of words.keys()) {
+    const isHere = at > 0 && exactCity(words.slice(at).join(' '), short)
+    if (!isHere) continue
+    return /^d[aeo]s?$/i.test(words[at - 1] ?? '') ? name : words.slice(0, at).join(' ')
+  }
+  return text
 }
 
 /** A text that only says where: 'Curitiba, Paraná, Brasil'. */

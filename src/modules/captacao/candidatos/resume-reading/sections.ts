@@ -56,9 +56,13 @@ const closed = (line: string): string =>
         .join(' ')
     : line
 
+// Marks of Markdown.
+const MARKS = /^#{1,6}\s+|\*\*|__/g
+const SLANTED = /^([*_])([^*_]+)\1$/
+
 const cleaned = (raw: string): string =>
-  closed(raw.trim())
-    .replace(/\t+/g, ' | ')
+  closed(raw.trim().replace(MARKS, '').replace(SLANTED, '$2'))
+    .replace(/\t+| {3,}/g, ' | ')
     .replace(/ {2,}/g, ' ')
     .replace(/^[|\s]+|[|\s]+$/g, '')
     .replace(/(, Brasil)\.$/, '$1')

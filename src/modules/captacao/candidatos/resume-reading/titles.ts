@@ -1,6 +1,7 @@
 /** Lines and parts of lines that may name a position or an employer. */
 import { searchKey } from '#platform/contract/text.ts'
-import { isCity, isPlace, withoutCity } from './place.ts'
+import { isDuration } from './periods.ts'
+import { isCity, isPlace, isState, withoutCity, withoutCityAndState } from './place.ts'
 import type { Line } from './sections.ts'
 import { employerScore, isSchool, roleScore } from './words.ts'
 
@@ -9,7 +10,7 @@ const AT_EMPLOYER =
   /^(.*?\p{L}.*?)\s+(?:at|@|na empresa|no grupo|pela|pelo|junto [àa]o?|na|no|nas|nos)\s+(?=[\p{Lu}\d])(.+)$/u
 const IN_EMPLOYER = /^(.*?\p{L}.*?)\s+em\s+(?=[\p{Lu}\d])(.+)$/u
 const CONTRACT =
-  /^(?:clt|pj|tempo integral|meio periodo|remoto|hibrido|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonomo|emprego atual|atual|periodo|registrad[oa]|cooperado|terceirizad[oa]|sem registro|em regime .*)$/
+  /^(?:clt|pj|tempo integral|meio periodo|remoto|hibrido|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonomo|emprego atual|atual|periodo|registrad[oa]|cooperado|terceirizad[oa]|sem registro|em regime .*|aposentad[oa]|voluntari[oa]|licenciad[oa]|temporad[ao].*)$/
 const LABEL =
   /^(?:empresa|company|empregador|cargo|fun[cç][aã]o|position|role|job title|per[ií]odo|period|[uú]ltimo cargo|local)\s*:\s*/i
 
@@ -25,14 +26,19 @@ const isSaidOf = (name: string, inside: string): boolean =>
 
 /** Without a place at its end: 'Loja Sol (Recife/PE)', 'Loja Sol, Recife - PE'. */
 function withoutPlace(text: string): string {
-  const [, name, place] = /^(.+?)\s*[,(]\s*([^,()]+(?:\/|,\s?|\s-\s)[A-Z]{2})\)?$/u.exec(text) ?? []
+  const [, name, place] =
+    /^(.+?)\s*[,(]\s*([^,()]+(?:\/|,\s?|\s?[-–]\s?)[A-Z]{2})\)?$/u.exec(text) ?? []
   if (name && place && isPlace(place)) return name
   const [, long] = /^(.+?), [A-Z]{3,8}$/.exec(text) ?? []
   if (long && isSchool(long)) return long
   const [, before, inside] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? []
-  const isAside = inside && (isPlace(inside) || CONTRACT.test(searchKey(inside)))
+  const isAside =
+    inside &&
+    (isPlace(inside) ||
+      CONTRACT.test(searchKey(inside)) ||
+      (roleScore(before ?? '') === 0 && (isCity(inside) || OF_COMPANY.test(inside))))
   if (before && inside && (isAside || isSaidOf(before, inside))) return withoutPlace(before)
-  const bare = withoutCity(text)
+  const bare = withoutCityAndState(withoutCity(text))
   return bare === text ? text : withoutPlace(bare)
 }
 
@@ -43,6 +49,7 @@ const useful = (part: string): boolean =>
   part.length > 1 &&
   !isPlace(part) &&
   !CONTRACT.test(searchKey(part)) &&
+  !isDuration(part) &&
   (/\p{L}{2}/u.test(part) || SHORT_NAME.test(part))
 
 /** 'Vendedor na Loja Sol' is two, where its beginning is a position. */
@@ -71,23 +78,43 @@ function withoutStates(parts: readonly string[]): string[] {
   return parts.filter((part, at) => {
     const next = parts[at + 1] ?? ''
     if (/^[A-Z]{2}$/.test(next) && isPlace(`${part} - ${next}`)) return false
-    return !(/^[A-Z]{2}$/.test(part) && isPlace(`${parts[at - 1]} - ${part}`))
+    return at === 0 || !isState(part)
   })
 }
+
+const LEGAL = /^(?:me|mei|epp|eireli|ltda|s\/?a)\.?$/i
+
+/** 'Bar do Zé - ME' is one name. */
+const withLegal = (parts: readonly string[]): string[] =>
+  parts.reduce<string[]>(function join(found, part) {
+    const last = found.at(-1)
+    if (last === undefined || !LEGAL.test(part)) return [...found, part]
+    return [...found.slice(0, -1), `${last} - ${part}`]
+  }, [])
+
+const OF_COMPANY =
+  /^(?:unidade|filial|matriz|ag[eê]ncia|setor|c[aâ]mpus|polo|planta|regional|shopping|departamento|depto|divis[aã]o|loja \d+)(?!\p{L})/iu
+/** Which house of an employer, or what it does: 'Grupo Sol – Filial Centro', 'Grupo Sol – varejo de calçados'. */
+const isOfCompany = (part: string, at: number, parts: readonly string[]): boolean =>
+  at > 0 && roleScore(parts[0] ?? '') === 0 && (OF_COMPANY.test(part) || /^\p{Ll}{3,}/u.test(part))
 
 /** A city after an employer says where; after a position it may be the name of one. */
 const withoutCities = (parts: readonly string[]): string[] =>
   parts.filter(
     (part, at) =>
-      at === 0 || !isCity(part) || (parts.length === 2 && roleScore(parts[0] ?? '') > 0),
+      at === 0 ||
+      !isCity(part) ||
+      roleScore(part) >= 3 ||
+      (parts.length === 2 && roleScore(parts[0] ?? '') > 0),
   )
 
 export function partsOf(text: string): string[] {
   if (isPlace(text)) return []
-  const rough = withoutStates(text.split(SEPARATOR).map(trimmed))
+  const rough = withLegal(withoutStates(text.split(SEPARATOR).map(trimmed)))
     .filter(useful)
     .map(withoutPlace)
     .filter(useful)
+    .filter((part, at, all) => !isOfCompany(part, at, all))
   const parts = rough.length > 1 ? rough : rough.flatMap(atComma).map(trimmed)
   const split = parts.length > 1 ? parts : parts.flatMap(atEmployer)
   return withoutCities(split.map(trimmed).map(withoutPlace).filter(useful))

@@ -30,6 +30,8 @@ const keyOf = (text: string): string => searchKey(text).replace(/^[^a-z0-9]+/, '
 export function roleScore(text: string): number {
   const key = keyOf(text)
   if (key === '') return 0
+  // Only the accent tells her from the office.
+  if (/^secretári[oa](?!\p{L})/iu.test(text)) return 3
   const head = /^[a-z-]+/.exec(key)?.[0] ?? ''
   if (LEGAL.test(key) || COMPANY_NOUN.test(key)) return 0
   if (/^caixa (?:economica|federal)/.test(key)) return 0
@@ -52,9 +54,16 @@ export function employerScore(text: string): number {
 const DUTY =
   /^(?:[a-z]{4,}(?:cao|coes)|(?!aliment|mov|orc|depart)[a-z]{3,}mentos? |gestao|controle|respons|suporte|apoio|rotinas?|analise|execu[cnt]|empresa (?:d[aeo]|no|na|nacional|multinacional|familiar|lider|especializada|com|brasileira d[aeo] \w+ porte)|multinacional|principais|atividades|atribuicoes|backlog|participei|atuei|fui|realiz|elabor|desenvolv[ei]|planej|lider(?:ei|anca|ando)|implant|[a-z]{4,}(?:ando|endo|indo|ava|amos)\b|(?!united)[a-z]{3,}ed\b|reducao|aumento|campanhas?|discovery|motivo|salario|tecnologias|ferramentas|stack|conquistas|resultados)/
 
+const SAID_OF_COMPANY =
+  /^(?:empresa (?:d[ao]|n[ao]|de (?:grande|medio|pequeno|capital)|nacional|multinacional|familiar|lider|especializada|privada|publica|com)|multinacional|segmento|ramo)\b/
+
+/** 'Empresa do ramo têxtil, com 5.000 funcionários' */
+export const isSaidOfCompany = (text: string): boolean => SAID_OF_COMPANY.test(keyOf(text))
+
 /** A line that says what was done, not where or as what. */
 export const isDuty = (text: string): boolean =>
-  DUTY.test(keyOf(text)) && roleScore(text) === 0 && employerScore(text) === 0
+  isSaidOfCompany(text) ||
+  (DUTY.test(keyOf(text)) && roleScore(text) === 0 && employerScore(text) === 0)
 
 const SCHOOL =
   /\b(?:universidade|faculdades?|centro universitario|centro de educacao|instituto|escola|colegio|fundacao (?:getulio|dom cabral|escola|universidade|educacional|armando|oswaldo|instituto)|fdc|centro de ensino|centro educacional|conservatorio|seminario (?:teologico|maior)|academia (?:militar|de policia)|sest senat|microlins|cesumar|cruzeiro do sul|anhembi|belas artes|casper libero|feevale|faap|ulbra|cest|liceu|etec|fatec|cefet|university|college|institute|school of|polytechnic|senai|senac|sesi|sebrae|fgv|usp|espm|insper|ibmec|mackenzie|anhanguera|estacio|uninter|uninove|unopar|unip|puc(?:[- /]?[a-z]{1,7})?|unicamp|unesp|uni[a-z]{3,}|uf[a-z]{1,4}|ue[a-z]{1,3}|if[a-z]{2,3}|udesc|uerj|fiap|fmu|coursera|alura|udemy|eeep|eeefm|e\.\s?e\.|emef|ceja?|ep[tc]|cegos|kumon|wizard|cultura inglesa|ccaa|fisk)\b/

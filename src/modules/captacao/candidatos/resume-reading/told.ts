@@ -1,0 +1,29 @@
+/** Jobs told in a sentence: 'Trabalhei na Padaria Sol como balconista de 2010 a 2012.' */
+import { periodIn, periodText } from './periods.ts'
+import type { Line } from './sections.ts'
+import { roleScore } from './words.ts'
+
+const VERB = /^(?:eu\s+)?(?:trabalhei|atuei|atuo|trabalho|fui contratad[oa])\s+/iu
+const AT = String.raw`(?:n[ao]s?|em|para (?:o|a)|pel[ao]|d[ao])`
+const EMPLOYER_FIRST = new RegExp(
+  String.raw`^(?:${AT}\s+)?(?<employer>\p{Lu}[^,.]*?)\s*,?\s+(?:como|na fun[cç][aã]o de|no cargo de)\s+(?<role>[\p{L} -]+?)\s*,?$`,
+  'u',
+)
+const ROLE_FIRST = new RegExp(
+  String.raw`^como\s+(?<role>[\p{L} -]+?)\s*,?\s+${AT}\s+(?<employer>\p{Lu}[^,.]*?)\s*,?$`,
+  'u',
+)
+
+/** As a row of position, employer and period; as it was where it tells no job. */
+export function toldAsRow(line: Line): Line {
+  if (line.text.length > 160 || !/\bcomo\b|\bna fun|\bno cargo/i.test(line.text)) return line
+  const bare = line.text.replace(/\.$/, '')
+  const period = periodIn(bare)
+  const rest = period?.rest.replace(VERB, '').replace(/^[\s,|]+|[\s,|]+$/g, '') ?? ''
+  const { role = '', employer = '' } =
+    (EMPLOYER_FIRST.exec(rest) ?? ROLE_FIRST.exec(rest))?.groups ?? {}
+  if (!period || roleScore(role) === 0 || employer.length < 2) return line
+  const position = role.charAt(0).toUpperCase() + role.slice(1)
+  const text = `${position} | ${employer} | ${periodText(period)}`
+  return { ...line, text, bullet: false }
+}
