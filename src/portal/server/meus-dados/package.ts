@@ -21,7 +21,6 @@ import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { ownApplications, ownRecord } from '../own.ts'
 import { accessesOf } from './accesses.ts'
 import { inShort, ownFilesOf } from './files.ts'
-import { mailBlocks, ownMailsOf } from './mails.ts'
 
 const acceptancesOf = ({ tx }: Ctx, id: number) =>
   tx.db
@@ -78,7 +77,6 @@ export async function everythingOf(ctx: Ctx, inner: Ctx, id: number) {
     emailsRecebidos: await ownMailsOf(inner, id),
     pedidosDeExclusao: await requestsInWords(inner, id),
     alertasDeVagas: await alertsOf(inner, { candidatoId: id }, true),
-    emailsRecebidos: await ownMailsOf(inner, id),
     quemAcessou: await accessesOf(inner, id),
     aceites: await acceptancesOf(inner, id),
   }
@@ -268,7 +266,6 @@ export async function packageDocument(ctx: Ctx, inner: Ctx, id: number): Promise
       ),
       ...processBlocks(ctx, all),
       ...givenBlocks(all),
-      ...mailBlocks(ctx, all.emailsRecebidos),
       accessBlock(all),
     ],
   }
