@@ -50,11 +50,6 @@ export const keptBack: readonly { what: string; why: string; tables: readonly st
     tables: ['captacao_documentos_anexos'],
   },
   {
-    what: 'E-mails a entrevistadores',
-    why: 'Foram escritos para outras pessoas; os que a empresa enviou a você estão na cópia.',
-    tables: ['captacao_emails_enviados'],
-  },
-  {
     what: 'Nomes de quem entrevistou ou acessou',
     why: 'São dados de outras pessoas: a cópia mostra o perfil de cada uma.',
     tables: ['captacao_historico__entrevista_entrevistadores'],

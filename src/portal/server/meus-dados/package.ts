@@ -20,7 +20,6 @@ import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { ownApplications, ownRecord } from '../own.ts'
 import { accessesOf } from './accesses.ts'
 import { inShort, ownFilesOf } from './files.ts'
-import { mailBlocks, ownMailsOf } from './mails.ts'
 
 const acceptancesOf = ({ tx }: Ctx, id: number) =>
   tx.db
@@ -261,7 +260,6 @@ export async function packageDocument(ctx: Ctx, inner: Ctx, id: number): Promise
       ),
       ...processBlocks(ctx, all),
       ...givenBlocks(all),
-      ...mailBlocks(ctx, all.emailsRecebidos),
       accessBlock(all),
     ],
   }
