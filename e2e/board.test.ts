@@ -2,7 +2,8 @@ import type { APIRequestContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { said } from './notices.ts'
-import { dialog, open, press } from './person.ts'
+import { look } from './looking.ts'
+import { dialog, load, open, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -164,5 +165,24 @@ test('a manager reads that there is no access, never that nothing was sent; what
   await expect.poll(() => applications.getByText('Nenhuma candidatura ainda.').count()).toBe(0)
   go()
   await applications.getByRole('link').first().waitFor()
+  await context.close()
+}, 120_000)
+
+test('board with filters, list and panel hold every rule of accessibility in both colour schemes, and three widths', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const request = await requestOf(context.request)
+  const at = `${s.base}/captacao/candidato-solicitacoes?solicitacao=${request}`
+  const [someone] = (await board(context.request, request)).flatMap((c) => c.cartoes)
+  const found: string[] = []
+  await load(page, `${at}&aptidao=S&abertas=naoAptos`)
+  await page.getByRole('button', { name: 'Filtrar (1)' }).waitFor()
+  found.push(...(await look(page, 'full')))
+  await load(page, `${at}&visao=lista&ordem=desde`)
+  await page.getByRole('table').waitFor()
+  found.push(...(await look(page, 'full')))
+  await load(page, `${at}&candidatura=${someone?.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Avançar' }).waitFor()
+  found.push(...(await look(page, 'full')))
+  expect([...found, ...problems]).toEqual([])
   await context.close()
 }, 120_000)

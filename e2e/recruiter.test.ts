@@ -57,7 +57,9 @@ async function sixtyApplicants(api: APIRequestContext): Promise<number> {
 }
 
 const focused = (page: Page): Promise<string> =>
-  page.evaluate<string>("document.activeElement?.getAttribute('aria-label') ?? ''")
+  page.evaluate<string>(
+    "document.activeElement?.matches('[data-card]') ? document.activeElement.textContent : ''",
+  )
 /** The card of who has just applied that has the focus. */
 const cardOf = (page: Page): Promise<string> =>
   page.evaluate<string>(

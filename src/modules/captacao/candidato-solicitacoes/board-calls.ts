@@ -74,7 +74,7 @@ const cartao = shape.object({
   entrevistaData: shape.orNull(shape.date),
   entrevistaHora: shape.orNull(shape.text),
   recusa: shape.orNull(recusaDaCandidatura),
-  /** Among all of the board, in the order that was asked for. */
+  /** Among all of the board, in the order that was asked for; 0 where none was. */
   posicao: shape.integer,
 })
 

@@ -7,6 +7,7 @@ import { apiUrl } from '#platform/web/api/base-path.ts'
 import { tip } from '#platform/web/shell/tips.tsx'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { type Card, daysIn, daysSince, longWait, sinceSentence } from './board-model.ts'
+import { CardMenu } from './card-menu.tsx'
 import css from './board.module.css'
 
 const fitness: Record<string, { label: string; tone: string } | undefined> = {
@@ -62,6 +63,22 @@ const wholeOf = (card: Card, timeZone: string): string =>
   ]
     .filter(Boolean)
     .join(' · ')
+
+/** What the card shows, and where it stands, for who does not see it. */
+const spoken = (card: Card, columnTitle: string, timeZone: string): string =>
+  [
+    card.nome,
+    columnTitle,
+    daysSince(card.desde, timeZone),
+    card.ultimoCargo,
+    placeOf(card),
+    card.recusa ? 'recusado' : fitness[card.aptidao ?? '']?.label,
+    card.entrevistaData
+      ? `entrevista em ${formatDate(card.entrevistaData)} às ${card.entrevistaHora ?? ''}`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 export function CardFace({ card }: { card: Card }) {
   const fit = fitness[card.aptidao ?? '']
@@ -124,6 +141,7 @@ function MovableCard({
 }: Props) {
   const timeZone = useTimeZone()
   const drag = useDraggable({ id: card.id, disabled: !movable })
+  const told = spoken(card, columnTitle, timeZone) + (picked ? ', selecionado' : '')
   return (
     <li
       className={css.cardItem}
@@ -139,7 +157,6 @@ function MovableCard({
         data-card={card.id}
         {...tip(wholeOf(card, timeZone))}
         tabIndex={active ? 0 : -1}
-        aria-label={`${card.nome}, ${columnTitle}, ${daysSince(card.desde, timeZone)}${picked ? ', selecionado' : ''}`}
         onFocus={() => onFocus(card.id)}
         onClick={(event) =>
           movable && (event.ctrlKey || event.metaKey || event.shiftKey)
@@ -147,8 +164,12 @@ function MovableCard({
             : onOpen(card.id)
         }
       >
-        <CardFace card={card} />
+        <span className="so-leitor">{told}</span>
+        <span className={css.face} aria-hidden>
+          <CardFace card={card} />
+        </span>
       </button>
+      {movable ? <CardMenu card={card} /> : null}
       {movable ? (
         <Checkbox
           size="xs"

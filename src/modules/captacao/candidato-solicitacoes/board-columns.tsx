@@ -61,11 +61,13 @@ function Strip({ column, dragging, onDock }: ColumnProps) {
         className={css.stripButton}
         data-dock={column.chave}
         aria-expanded={false}
-        aria-label={`Abrir ${column.titulo}`}
         {...tip(hints[column.chave])}
         onClick={() => onDock(column.chave, true)}
       >
-        <span className={css.count}>{column.total}</span>
+        <span className={css.count} aria-hidden>
+          {column.total}
+        </span>
+        <span className="so-leitor">Abrir</span>
         <span className={css.stripTitle}>{column.titulo}</span>
       </button>
     </section>

@@ -8,8 +8,8 @@ export const boardHelp = (
     </p>
     <ul>
       <li>
-        <strong>Mover.</strong> Arraste o cartão ou use as teclas abaixo. Marque vários para mover,
-        recusar ou convidar todos de uma vez. Por dez segundos o aviso oferece Desfazer.
+        <strong>Mover.</strong> Arraste o cartão, use o menu dele ou as teclas abaixo. Marque vários
+        para mover, recusar ou convidar todos de uma vez. Por dez segundos o aviso oferece Desfazer.
       </li>
       <li>
         <strong>Encontrar.</strong> Pesquise por nome, CPF, e-mail ou telefone; em Filtrar escolha

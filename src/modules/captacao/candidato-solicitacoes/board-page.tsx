@@ -18,6 +18,7 @@ import { boardHelp } from './board-help.tsx'
 import { useBoardKeys } from './board-keys.tsx'
 import { type Board, columnOf, isDock, type Move } from './board-model.ts'
 import { BoardList, NarrowBoard } from './board-list.tsx'
+import { CardActsProvider, useCardActs } from './card-menu.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { openReject } from './reject.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
@@ -146,6 +147,7 @@ function useBoardScreen(solicitacaoId: number) {
     mayMove,
     moves,
     focus,
+    acts: useCardActs(board, moves.move),
     reload,
   }
 }
@@ -248,18 +250,20 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
         }
       />
       <Tools screen={screen} board={board} />
-      <BoardView
-        board={board}
-        picked={state.picked}
-        mayMove={mayMove}
-        narrow={narrow}
-        narrowed={screen.narrowed}
-        address={address}
-        focus={focus}
-        onToggle={state.toggle}
-        onMove={moves.move}
-        onMore={state.porColuna < 200 ? state.more : undefined}
-      />
+      <CardActsProvider value={screen.acts}>
+        <BoardView
+          board={board}
+          picked={state.picked}
+          mayMove={mayMove}
+          narrow={narrow}
+          narrowed={screen.narrowed}
+          address={address}
+          focus={focus}
+          onToggle={state.toggle}
+          onMove={moves.move}
+          onMore={state.porColuna < 200 ? state.more : undefined}
+        />
+      </CardActsProvider>
       <Picked state={state} board={board} mayMove={mayMove} onMove={moves.move} />
       <Panel screen={screen} board={board} />
     </>

@@ -58,12 +58,14 @@ const sorts: Readonly<Record<SortKey, RawBuilder<unknown>>> = {
 const isSortKey = (name: string | undefined): name is SortKey =>
   name !== undefined && Object.hasOwn(sorts, name)
 
-/** 'nome' or 'nome,desc'; what is not known stands last either way. Without an order the newest of each column is first. */
-function orderOf(ordem: BoardFilter['ordem']): RawBuilder<unknown> {
+const newest = sql`${a.data_situacao} desc, ${a.id} desc`
+
+/** 'nome' or 'nome,desc': the place of each among all. What is not known stands last either way. */
+function placeIn(ordem: BoardFilter['ordem']): RawBuilder<number> | undefined {
   const [name, down] = ordem?.split(',') ?? []
-  if (!isSortKey(name)) return sql`${a.data_situacao} desc, ${a.id} desc`
+  if (!isSortKey(name)) return undefined
   const way = sql.raw(down ? 'desc nulls last' : 'asc nulls last')
-  return sql`${sorts[name]} ${way}, ${a.data_situacao} desc, ${a.id} desc`
+  return sql`(row_number() over (order by ${sorts[name]} ${way}, ${newest}))::int`
 }
 
 /** What is withheld neither narrows nor orders: who may not see it would read it from the answer. */
@@ -107,12 +109,15 @@ export function numberedIds(
 ): Promise<Numbered[]> {
   checkAccess(ctx, filter)
   const narrowed = conditionsOf(ctx, filter).map((condition) => sql` and ${condition}`)
+  const place = placeIn(filter.ordem)
+  // Without an order the newest of each column is first, and nobody has to be sorted twice.
+  const inColumn = place ? sql`v.posicao` : sql`v.data_situacao desc, v.id desc`
   return ctx.tx.rows(
     sql<Numbered>`select v.id, v.coluna, v.posicao,
-        (row_number() over (partition by v.coluna order by v.posicao))::int n,
+        (row_number() over (partition by v.coluna order by ${inColumn}))::int n,
         (count(*) over (partition by v.coluna))::int total
-      from (select ${a.id}, ${columnKey} coluna, (row_number() over (order by ${orderOf(filter.ordem)}))::int posicao
-              from ${a} where ${a.solicitacao_id} = ${solicitacaoId} and ${a.removed_at} is null${sql.join(narrowed, sql``)}) v
+      from (select ${a.id}, ${a.data_situacao}, ${columnKey} coluna, ${place ?? sql`0`} posicao from ${a}
+             where ${a.solicitacao_id} = ${solicitacaoId} and ${a.removed_at} is null${sql.join(narrowed, sql``)}) v
      order by v.coluna, n`,
   )
 }
