@@ -36,6 +36,8 @@ export type Asking = {
   isChanged?: (() => boolean) | undefined
   /** Other paths that are read again. */
   touches?: readonly string[]
+  /** Once it is done, beside what follows in any case. */
+  after?: () => void
   /** The dialog's name of a field that was refused under another. */
   fieldOf?: (refused: string) => string
 }

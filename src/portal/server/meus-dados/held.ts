@@ -25,7 +25,6 @@ export const partOfTable: Readonly<Record<string, Part>> = {
   captacao_pedidos_lgpd: 'pedidosDeExclusao',
   captacao_alertas_vaga: 'alertasDeVagas',
   captacao_aceites_termo: 'aceites',
-  captacao_emails_enviados: 'emailsRecebidos',
 }
 
 /** Of tables that stand above only a part is kept back. */
