@@ -80,6 +80,8 @@ const tick = /\/Checkbox\/CheckIcon\.mjs$/
 
 /** What the login page and the question for it over a page draw alone. */
 const entering = /\/session\/login-form\.tsx$|\/components\/PasswordInput\//
+/** The star of every page asks what the search asks, and does not wait for it. */
+const places = /\/web\/places\/own-places\.ts$|\/contract\/places\.ts$/
 const but = '(?!.*/PasswordInput/)'
 
 const foundation = library(
@@ -125,6 +127,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 8,
   }),
   group('moldura', library(`${but}.*`), { tags: ['$initial'], priority: 7 }),
+  { name: 'lugares', test: (id) => places.test(id), priority: 6.5 },
   { name: 'entrada', test: (id) => entering.test(id), priority: 6 },
   { name: 'ferramentas', test: (id) => tools.test(id) || tick.test(id), priority: 8 },
   { name: 'segmentos', test: library(piece('FloatingIndicator|SegmentedControl')), priority: 7 },

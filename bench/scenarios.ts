@@ -93,6 +93,30 @@ export const scenarios: readonly Scenario[] = [
     aim: 100,
   },
   {
+    name: 'home-waiting',
+    label: "home, 'Para fazer'",
+    path: '/userinfo/para-fazer',
+    aim: 100,
+  },
+  {
+    name: 'home-vacancies',
+    label: 'home, open vacancies with their funnel',
+    path: '/userinfo/quadros/vagas-abertas',
+    aim: 100,
+  },
+  {
+    name: 'home-long',
+    label: 'home, who has waited more than five days',
+    path: '/userinfo/quadros/esperando',
+    aim: 100,
+  },
+  {
+    name: 'home-places',
+    label: 'home, favourites and last places',
+    path: '/userinfo/lugares',
+    aim: 20,
+  },
+  {
     name: 'candidates',
     label: 'candidates, first page',
     path: '/captacao/candidatos?page=0&total=nao',

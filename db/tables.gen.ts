@@ -101,6 +101,30 @@ declare module '#platform/server/database/tables.ts' {
       utilizar_avaliacoes_etapa_seletiva: Generated<boolean>
       versao: Generated<number>
     }
+    captacao_aparencia_portal: {
+      id: Generated<number>
+      ativa: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      chamada: string | null
+      cor_principal: string | null
+      cor_secundaria: string | null
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      imagem_id: number | null
+      nome: string
+      sobre: string | null
+      versao: Generated<number>
+    }
+    captacao_aparencia_portal__beneficios: {
+      id: Generated<number>
+      empresa_id: number
+      ordem: Generated<number>
+      registro_id: number
+      valor: string
+    }
     captacao_areas_formacao: {
       id: Generated<number>
       ativo: Generated<boolean>
@@ -202,8 +226,12 @@ declare module '#platform/server/database/tables.ts' {
       data_situacao: Instant | null
       empresa_id: number
       etapa_seletiva_id: number | null
+      motivo_recusa_id: number | null
+      observacao_recusa: string | null
       origem: 'PORTAL' | 'RH' | 'INTERNA' | null
       recusa_enviada_em: Instant | null
+      recusado_em: Instant | null
+      recusado_por_id: number | null
       removed_at: Instant | null
       situacao: 'I' | 'P' | 'C' | 'N' | null
       solicitacao_id: number
@@ -340,6 +368,37 @@ declare module '#platform/server/database/tables.ts' {
       validade: string | null
       versao: Generated<number>
     }
+    captacao_emails_enviados: {
+      id: Generated<number>
+      anexos: string | null
+      arquivos: JsonNow
+      assunto: string
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      candidato_id: number
+      corpo: string
+      criado_em: InstantNow
+      criado_por: number | null
+      destinatario: 'C' | 'E'
+      destino: Json | null
+      empresa_id: number
+      enviado_em: Instant | null
+      html: string | null
+      modelo: string
+      motivo: string | null
+      na_fila: Generated<boolean>
+      para: string | null
+      previsto_para: Instant | null
+      remetente_id: number | null
+      responder: Json | null
+      simples: string | null
+      situacao: Generated<'A' | 'P' | 'E' | 'F' | 'C'>
+      solicitacao_id: number | null
+      tentativas: Generated<number>
+      tipo: string
+      versao: Generated<number>
+    }
     captacao_etapas_seletivas: {
       id: Generated<number>
       analise_comportamental: Generated<boolean>
@@ -469,6 +528,48 @@ declare module '#platform/server/database/tables.ts' {
       peso: number | null
       registro_id: number
       texto: string
+    }
+    captacao_modelos_email: {
+      id: Generated<number>
+      assunto: string
+      ativo: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      nome: string
+      padrao: Generated<boolean>
+      texto: string
+      tipo: string
+      usado_em: string | null
+      versao: Generated<number>
+    }
+    captacao_modelos_email_anexos: {
+      id: Generated<number>
+      anexo_id: number | null
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      email_id: number
+      empresa_id: number
+      versao: Generated<number>
+    }
+    captacao_motivos_recusa: {
+      id: Generated<number>
+      ativo: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      empresa_id: number
+      versao: Generated<number>
     }
     captacao_motivos_solicitacao: {
       id: Generated<number>
@@ -1192,6 +1293,7 @@ declare module '#platform/server/database/tables.ts' {
       configuracao_max_candidata_cargo: number | null
       configuracao_obrigar_ambiente_funcao: Generated<boolean>
       configuracao_politica_seguranca: string | null
+      configuracao_recusa_exige_motivo: Generated<boolean>
       configuracao_sol_pessoal_exibir_colab_substituido: Generated<boolean>
       configuracao_sol_pessoal_exibir_salario: Generated<boolean>
       configuracao_sol_pessoal_obrigar_dados_complementares: Generated<boolean>

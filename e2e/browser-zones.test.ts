@@ -53,7 +53,7 @@ describe.each(['America/Sao_Paulo', 'America/Rio_Branco', 'America/Noronha', 'As
       })
       // Midnight may pass meanwhile.
       expect([before, await today()]).toContain(made.data)
-      await open(page, at(`/captacao/solicitacoes-pessoal/${made.id}`))
+      await open(page, at(`/captacao/solicitacoes-pessoal/${made.id}/editar`))
       const date = input(page, 'Data da solicitação')
       await expect
         .poll(() => date.inputValue())

@@ -3,7 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aldeota, type CepService, cepService } from '#modules/geral/cep/service-for-tests.ts'
 import { cpfs, keepPicture, site, type Site } from './browser.ts'
 import { applied, expectNineNotices, said } from './notices.ts'
-import { choose, dialog, draftHolds, fill, input, open, pick, press } from './person.ts'
+import {
+  choose,
+  completeNow,
+  dialog,
+  draftHolds,
+  fill,
+  input,
+  open,
+  pick,
+  press,
+  toYourData,
+} from './person.ts'
 
 let s: Site
 let service: CepService
@@ -90,6 +101,8 @@ test('HR: an address found fills what is empty; a service that is down or slow i
 test('a candidate: an address found fills what is empty, what is typed stays, and a service that is down is said', async () => {
   const { page, context, problems } = await s.open({ width: 360, height: 740 })
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
+  await toYourData(page)
+  await completeNow(page)
   const at = (name: string): Locator => page.locator(`[name="endereco.${name}"]`)
   await at('bairro').fill('Meireles')
   service.does(aldeota)
@@ -134,6 +147,7 @@ test('without a script the registration has the same address fields and asks nob
   })
   const page = await context.newPage()
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
+  await completeNow(page)
   await page.locator('[name="endereco.cep"]').fill('60150-170')
   await page.locator('[name="endereco.logradouro"]').fill('Rua da Paz')
   await press(page, 'Enviar cadastro')

@@ -33,6 +33,7 @@ const elsewhere = new Set([
 const ownJourney = new Set([
   'captacao.anuncios',
   'captacao.exames-palografico',
+  'captacao.modelos-email',
   'utilitario.usuarios',
   'utilitario.configuracoes-limite-colaborador',
   'captacao.documentos-anexos',

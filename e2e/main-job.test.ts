@@ -6,7 +6,17 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, keepPicture, pictures, site, type Site } from './browser.ts'
 import { said } from './notices.ts'
-import { choose, dialog, fill, idInAddress, input, led, open, press } from './person.ts'
+import {
+  choose,
+  completeNow,
+  dialog,
+  fill,
+  idInAddress,
+  input,
+  led,
+  open,
+  press,
+} from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -40,17 +50,18 @@ async function register(page: Page, vacancy: string): Promise<void> {
   const file = join(mkdtempSync(join(tmpdir(), 'rh-cv-')), 'currículo.txt')
   writeFileSync(file, resume)
   await page.locator('#f-ocrFile').setInputFiles(file)
-  await page.getByText('Arquivo currículo.txt carregado com sucesso.').waitFor({ timeout: 60_000 })
-  await page.getByRole('button', { name: 'Usar todos os dados simples' }).scrollIntoViewIfNeeded()
+  await page
+    .getByText('Arquivo currículo.txt carregado com sucesso.', { exact: true })
+    .waitFor({ timeout: 60_000 })
+  await page.getByRole('heading', { name: 'Confira os seus dados' }).waitFor()
   await keepPicture(page, 'portal-cadastro')
-  await page.getByRole('button', { name: 'Usar todos os dados simples' }).click()
   await expect.poll(() => page.locator('#f-nome').inputValue()).toBe('Helena Prado Nogueira')
   await expect
     .poll(() => page.locator('[name="contato.email"]').inputValue())
     .toBe('helena.nogueira@exemplo.com.br')
   await page.locator('[name="pessoal.cpf"]').fill('390.533.447-05')
+  await completeNow(page)
   await page.locator('[name="pessoal.sexo"]').selectOption('F')
-  await page.locator('[name=cargos]').first().check()
   await page.getByRole('button', { name: 'Adicionar Formação' }).click()
   await page.locator('dialog').getByRole('button', { name: 'Gravar' }).click()
   await page.getByText('Selecione a Área de Formação').waitFor()
@@ -62,6 +73,7 @@ async function register(page: Page, vacancy: string): Promise<void> {
   await page.locator('dialog').getByRole('button', { name: 'Gravar' }).click()
   await said(page, 'Formação acadêmica salva com sucesso.')
   await page.locator('[type=checkbox][name=primeiroEmprego]').check()
+  await page.getByRole('link', { name: 'Continuar', exact: true }).click()
   await page.locator('[name=senha]').fill('janela-azul-quintal')
   await page.locator('[name=confirmaSenha]').fill('janela-azul-quintal')
   await page.locator('[name=aceitoPoliticaSeguranca]').check()
@@ -173,8 +185,12 @@ test('a request is opened, approved and published; a candidate registers by phon
   await said(phone.page, 'Este link já foi usado ou venceu.')
 
   await leadThrough(page, request)
-  const invitation = await s.mailTo('helena.nogueira@exemplo.com.br', s.mails.indexOf(mail) + 1)
-  expect(invitation.attachments.map((a) => a.contentType)).toContain('text/calendar')
+  // Another mail has told that the application came.
+  const attached = () =>
+    s.mails
+      .filter((m) => JSON.stringify(m.to).includes('helena.nogueira@exemplo.com.br'))
+      .flatMap((m) => m.attachments.map((a) => a.contentType))
+  await expect.poll(attached).toContain('text/calendar')
   await phone.page.goto(`${s.base}/externo/candidato-solicitacoes`)
   await said(phone.page, /^Etapa: Triagem de currículo em /)
 

@@ -93,3 +93,13 @@ export const draftHolds = (page: Page, text: string): Promise<void> =>
   expect.poll(() => page.evaluate<string>('Object.values(localStorage).join()')).toContain(text)
 
 export const idInAddress = (page: Page): number => Number(/\/(\d+)(?:\?|$)/.exec(page.url())?.[1])
+
+/** From the résumé's step of the portal's registration to the next one, with the file or without. */
+export async function toYourData(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Continuar sem currículo' }).click()
+  await page.getByRole('heading', { name: 'Confira os seus dados' }).waitFor()
+}
+
+/** What may wait until later is folded away. */
+export const completeNow = (page: Page): Promise<void> =>
+  page.getByText('Completar agora (opcional)', { exact: true }).click()

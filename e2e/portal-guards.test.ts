@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
-import { led } from './person.ts'
+import { completeNow, led, toYourData } from './person.ts'
 import { picture } from './picture.ts'
 
 let s: Site
@@ -52,7 +52,7 @@ test('without a company the portal shows the vacancies of all, each with its com
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.waitForURL(/empresaId=2/)
   await expect
-    .poll(() => page.getByRole('button', { name: 'Enviar cadastro' }).isVisible())
+    .poll(() => page.getByRole('heading', { name: 'Comece pelo currículo' }).isVisible())
     .toBe(true)
   await context.close()
 })
@@ -149,6 +149,8 @@ test('leaving ends the session on the server too [R1-M-007]', async () => {
 test('on a wide screen the dialog of an experience is at most 768 px wide and carries the box of the first job; education is added by its button [R1-B-069] [R1-B-070] [R1-B-071]', async () => {
   const { page, context } = await s.open()
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
+  await toYourData(page)
+  await completeNow(page)
   await page.getByRole('button', { name: 'Adicionar Formação' }).waitFor()
   await page.locator('[data-rows=experiencias] [data-add]').click()
   const dialog = page.locator('dialog[open]')
@@ -214,7 +216,8 @@ test('what was chosen before the script of the form ran counts: the photo is sen
     await route.continue()
   })
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`, { waitUntil: 'commit' })
-  await page.getByRole('button', { name: 'Enviar cadastro' }).waitFor()
+  await toYourData(page)
+  await completeNow(page)
   await page
     .locator('#f-foto')
     .setInputFiles({ name: 'retrato.png', mimeType: 'image/png', buffer: picture })
@@ -230,6 +233,8 @@ test('what was chosen before the script of the form ran counts: the photo is sen
 test('a dialog tells everything that is wrong at once, and no language twice; what is mended loses its mark', async () => {
   const { context, page } = await s.open({ width: 360, height: 740 })
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
+  await toYourData(page)
+  await completeNow(page)
   const dialog = page.locator('dialog[open]')
   const wrong = (): Promise<string[]> =>
     dialog.locator('.wrong').filter({ hasText: /./ }).allTextContents()
@@ -249,6 +254,82 @@ test('a dialog tells everything that is wrong at once, and no language twice; wh
     await dialog.getByLabel(/^Nível/).selectOption({ index: 1 })
     await dialog.getByRole('button', { name: 'Gravar' }).click()
     await expect.poll(() => wrong()).toEqual(said)
+  }
+  await context.close()
+})
+
+test('from the chosen résumé to the sent registration there are fewer than twelve taps on a phone', async () => {
+  const { context, page } = await s.open({ width: 360, height: 740 })
+  await page.addInitScript(
+    "addEventListener('pointerdown', () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1)), true)",
+  )
+  const taps = async (): Promise<number> =>
+    Number(await page.evaluate<string | null>("sessionStorage.getItem('taps')"))
+  await page.goto(`${s.base}/externo/anuncios?empresaId=1`)
+  await led(page, page.locator('.card h2 a').first().click())
+  await led(page, page.getByRole('link', { name: 'Candidatar-se' }).first().click())
+  await page.getByLabel('Currículo', { exact: true }).setInputFiles({
+    name: 'currículo.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(
+      'Otávio Brandão Reis\notavio.reis@exemplo.com.br\n(85) 99811-2233\nFortaleza - CE',
+    ),
+  })
+  await page.getByRole('heading', { name: 'Confira os seus dados' }).waitFor()
+  await page.getByText('Preenchemos nome, e-mail, celular e cidade').waitFor()
+  const before = await taps()
+  const typed = async (label: RegExp, text: string): Promise<void> => {
+    await page.getByLabel(label).click()
+    await page.keyboard.type(text)
+  }
+  await typed(/^CPF/, '111.444.777-53')
+  await page.getByRole('link', { name: 'Continuar', exact: true }).click()
+  await page.getByText('Cpf inválido.').waitFor()
+  await page.getByLabel(/^CPF/).fill('286.255.878-87')
+  await page.getByRole('link', { name: 'Continuar', exact: true }).click()
+  await typed(/^Senha/, 'janela-azul-quintal')
+  await typed(/^Repita a senha/, 'janela-azul-quintal')
+  await page.getByLabel(/^Li e aceito/).click()
+  await led(page, page.getByRole('button', { name: 'Enviar cadastro' }).click())
+  await page.getByText('Enviamos um e-mail para confirmar o cadastro.').waitFor()
+  expect((await taps()) - before).toBeLessThan(12)
+  expect(await s.mailTo('otavio.reis@exemplo.com.br')).toMatchObject({
+    subject: 'Confirme o seu cadastro',
+  })
+  await context.close()
+})
+
+test('a document, a telephone, an e-mail, a day and a postal code are told to be wrong when their field is left', async () => {
+  const { context, page } = await s.open({ width: 360, height: 740 })
+  await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
+  await toYourData(page)
+  await completeNow(page)
+  for (const [label, wrong, said, right] of [
+    [/^CPF/, '111.111.111-11', 'Cpf inválido.', '286.255.878-87'],
+    [/^Celular/, '(85) 1', 'Inválido', '(85) 99811-2233'],
+    [/^E-mail/, 'sem-arroba', 'E-mail inválido.', 'otavio@exemplo.com.br'],
+    [/^Data de nascimento/, '2999-01-01', 'Data de nascimento', '1990-05-04'],
+    [/^CEP/, '123', 'CEP inválido.', '60150-160'],
+  ] as const) {
+    const box = page.getByLabel(label)
+    const told = async (): Promise<[string, boolean]> => {
+      const ids = (await box.getAttribute('aria-describedby')) ?? ''
+      const texts = ids
+        .split(' ')
+        .filter(Boolean)
+        .map((id) => page.locator(`[id="${id}"]`).textContent())
+      const all = (await Promise.all(texts)).join(' ')
+      return [
+        String(label),
+        (await box.getAttribute('aria-invalid')) === 'true' && all.includes(said),
+      ]
+    }
+    await box.fill(wrong)
+    await box.blur()
+    await expect.poll(told).toEqual([String(label), true])
+    await box.fill(right)
+    await box.blur()
+    await expect.poll(told).toEqual([String(label), false])
   }
   await context.close()
 })
@@ -276,8 +357,16 @@ test("after a refused registration 'Back' shows the form with what was typed, an
     mimeType: 'text/plain',
     buffer: Buffer.from('Bia Torres'),
   })
-  await page.getByText('Arquivo currículo.txt carregado com sucesso.').waitFor()
+  await page.getByText('Arquivo currículo.txt carregado com sucesso.', { exact: true }).waitFor()
   await page.getByLabel(/^Nome completo/).fill('Bia Torres')
+  await page.getByLabel(/^CPF/).fill('52998224725')
+  await page.getByLabel(/^E-mail/).fill('bia.torres@exemplo.com.br')
+  const positions = page.getByRole('group', { name: /^Cargo\/Função Pretendida/ })
+  await positions.getByRole('checkbox').first().check()
+  await page.getByRole('link', { name: 'Continuar', exact: true }).click()
+  for (const label of [/^Senha/, /^Repita a senha/])
+    await page.getByLabel(label).fill('52998224725 Bia')
+  await page.getByLabel(/^Li e aceito/).check()
   await led(page, page.getByRole('button', { name: 'Enviar cadastro' }).click())
   await page.getByRole('heading', { name: 'Preencha os campos indicados' }).waitFor()
   await page.goto(`${s.base}/externo/login?empresaId=1`)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { violations } from './looking.ts'
 import { expectNineNotices, kept, said as saidOn, standsThreeSeconds } from './notices.ts'
-import { draftHolds, led } from './person.ts'
+import { completeNow, draftHolds, led } from './person.ts'
 
 /** One candidate on a phone 360 px wide, from the first look to the erasure; each test goes on where the last one stopped. */
 let s: Site
@@ -141,23 +141,27 @@ test('a visitor asks for alerts and confirms the address', async () => {
   await said('Alerta criado')
 })
 
-test('the résumé proposes piece by piece, and each is taken over by the person', async () => {
+test('the résumé fills the fields that are checked next, and the rest is taken over piece by piece', async () => {
   await go('/anuncios?empresaId=1')
   await led(page, page.locator('.card h2 a').first().click())
   await led(page, page.getByRole('link', { name: 'Candidatar-se' }).first().click())
+  await page.getByRole('heading', { name: 'Comece pelo currículo' }).waitFor()
+  await good('cadastro')
   await page.locator('#f-ocrFile').setInputFiles(join(files, 'currículo.txt'))
+  await page.getByRole('heading', { name: 'Encontramos no currículo' }).waitFor({ timeout: 60_000 })
   await said('Arquivo currículo.txt carregado com sucesso.')
-  const found = page.getByRole('heading', { name: 'Encontramos no currículo' })
-  await found.waitFor({ timeout: 60_000 })
-  await good('cadastro com propostas')
-  await expect.poll(() => page.locator('#f-nome').inputValue()).toBe('')
-  await button('Ignorar: E-mail iara.macedo@exemplo.com.br').click()
-  await button('Usar todos os dados simples').click()
-  await expect.poll(() => page.locator('#f-nome').inputValue()).toBe('Iara Macedo Sampaio')
-  await expect.poll(() => page.locator('[name="contato.email"]').inputValue()).toBe('')
+  await said('Preenchemos nome, e-mail, celular, CPF e cidade com o que está no currículo.')
+  const filled = (name: string): Promise<string> => page.locator(`[name="${name}"]`).inputValue()
+  await expect
+    .poll(() =>
+      Promise.all(['nome', 'contato.email', 'contato.foneCelular', 'pessoal.cpf'].map(filled)),
+    )
+    .toEqual(['Iara Macedo Sampaio', email, '(85) 99876-5432', '390.533.447-05'])
   await expect
     .poll(() => page.locator('[name="endereco.cidade"] option:checked').textContent())
     .toBe('Fortaleza')
+  await page.getByText('Há mais 2 itens no currículo').click()
+  await good('cadastro com propostas')
   await page
     .locator('[data-found]')
     .getByRole('button', { name: /^Adicionar: Experiência/ })
@@ -178,6 +182,7 @@ test('the résumé proposes piece by piece, and each is taken over by the person
 })
 
 test('education: what is missing is told, an entry is added, edited and removed in the table FORMAÇÃO ACADÊMICA [R1-B-065] [R1-B-066] [R1-B-068]', async () => {
+  await completeNow(page)
   const table = rows('FORMAÇÃO ACADÊMICA')
   await button('Adicionar Formação', table).click()
   await page.getByRole('dialog', { name: 'Inserir Formação' }).waitFor()
@@ -224,7 +229,6 @@ test('languages: an entry is added, edited, and removed after the question [R1-B
   const table = rows('IDIOMAS')
   await button('Adicionar Idioma', table).click()
   await page.getByRole('dialog', { name: 'Inserir Idioma' }).waitFor()
-  await good('inserir idioma')
   await button('Gravar', dialog()).click()
   await dialog().getByText('Idioma é obrigatório').waitFor()
   await page.locator('#d-idioma').selectOption({ index: 1 })
@@ -399,14 +403,21 @@ test('a certificate and a course, a photo that is one, and a file that only says
   await said('Arquivo retrato.png carregado com sucesso.')
 })
 
+const onward = (): Promise<void> =>
+  page.getByRole('link', { name: 'Continuar', exact: true }).click()
+const back = (): Promise<void> =>
+  page.getByRole('link', { name: 'Voltar', exact: true }).filter({ visible: true }).click()
+
 test('what was typed is still there after the page was left, without passwords', async () => {
-  await page.locator('[name=senha]').fill(first)
   await page.locator('#f-nomeSocial').fill('Iara')
+  await onward()
+  await page.locator('[name=senha]').fill(first)
   await draftHolds(page, 'Iara Macedo Sampaio')
   await draftHolds(page, 'NR-35')
   await page.reload()
   await expect.poll(() => page.locator('#f-nome').inputValue()).toBe('Iara Macedo Sampaio')
   await expect.poll(() => page.locator('[name=senha]').inputValue()).toBe('')
+  await back()
   await rows('CERTIFICADOS').getByText('NR-35').waitFor()
   await expect
     .poll(() => page.locator('[name="endereco.cidade"] option:checked').textContent())
@@ -417,32 +428,50 @@ test('what was typed is still there after the page was left, without passwords',
 
 test('an incomplete registration names every field, in the right gender, and leads to it [R1-V-050] [R1-M-047] [R1-B-117]', async () => {
   await page.locator('[name=cargos]:checked').first().uncheck()
-  await page.locator('[name=senha]').fill(first)
-  await page.locator('[name=confirmaSenha]').fill('outra')
+  await page.locator('[name="contato.email"]').fill('')
   await page.locator('[name="pessoal.cpf"]').fill('111.111.111-11')
-  await led(page, button('Enviar cadastro').click())
-  await page.getByRole('heading', { name: 'Preencha os campos indicados' }).waitFor()
+  await onward()
+  await page.getByText('Preencha os campos indicados').waitFor()
   for (const text of [
     'E-mail é obrigatório',
-    'As senhas devem ser iguais',
-    'É preciso ler e aceitar o termo para se cadastrar.',
+    'Cpf inválido.',
+    'Cargo/Função Pretendida é obrigatório',
   ])
-    await expect
-      .poll(async () => [text, await page.locator('.errors').getByText(text).count()])
-      .toEqual([text, 1])
+    await page.locator('small.wrong').getByText(text, { exact: true }).waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('pessoal.cpf')
+  await good('dados que faltam')
+  await page.locator('[name="contato.email"]').fill(email)
+  await page.locator('[name="pessoal.cpf"]').fill(cpf)
+  await page.locator('[name=cargos]').first().check()
+  await onward()
+  await page.locator('[name=senha]').fill(first)
+  await page.locator('[name=confirmaSenha]').fill('outra')
+  await button('Enviar cadastro').click()
+  await page.getByText('As senhas devem ser iguais').waitFor()
+  await page.getByText('É preciso ler e aceitar o termo para se cadastrar.').waitFor()
+  await good('senha errada')
+})
+
+test('what only the server knows is told over the form, at the step where it is mended', async () => {
+  for (const name of ['senha', 'confirmaSenha'])
+    await page.locator(`[name=${name}]`).fill(`${cpf} Iara`)
+  await page.locator('#f-aceitoPoliticaSeguranca').check()
+  await led(page, button('Enviar cadastro').click())
+  await page.getByRole('heading', { name: 'Preencha os campos indicados' }).waitFor()
+  await page.getByRole('heading', { name: 'Crie a sua senha' }).waitFor()
   await good('cadastro com erros')
 })
 
 test('the registration is sent, confirmed by mail and is an application; the photo and every list are kept [R1-B-013] [R1-B-032] [R1-B-035]', async () => {
-  await page.locator('[name="contato.email"]').fill(email)
-  await page.locator('[name="pessoal.cpf"]').fill(cpf)
+  await back()
   await page.locator('[name="pessoal.sexo"]').selectOption('F')
   const areas = page.locator('[type=checkbox][name=areasInteresse]')
   await areas.first().check()
-  await page.locator('[name=senha]').fill(first)
-  await page.locator('[name=confirmaSenha]').fill(first)
   await page.locator('#f-foto').setInputFiles(join(files, 'retrato.png'))
   await said('Arquivo retrato.png carregado com sucesso.')
+  await onward()
+  await page.locator('[name=senha]').fill(first)
+  await page.locator('[name=confirmaSenha]').fill(first)
   await page.locator('#f-aceitoPoliticaSeguranca').check()
   await led(page, button('Enviar cadastro').click())
   await said('Enviamos um e-mail para confirmar o cadastro.')
@@ -536,7 +565,7 @@ test('an evaluation is answered once [R1-B-015]', async () => {
   await said(/^\s*Respondida em /)
 })
 
-/** A person of HR with the screens, who opens the candidate and moves them to a stage that asks for an evaluation. */
+/** A person of HR who opens the candidate and moves them to a stage that asks for an evaluation. */
 async function evaluationOfStage(): Promise<{
   deadline: (at: Date) => Promise<void>
   end: () => Promise<void>
@@ -558,11 +587,7 @@ async function evaluationOfStage(): Promise<{
   const { usuario } = (await (
     await context.request.get(`${s.base}/api/externo/userinfo`)
   ).json()) as { usuario: { id: number } }
-  await hr.page.goto(`${s.base}/captacao/candidatos/${usuario.id}`)
-  await hr.page
-    .getByRole('heading', { name: 'Iara', exact: true })
-    .first()
-    .waitFor({ timeout: 30_000 })
+  await call('GET', `captacao/candidatos/${usuario.id}`)
   const [application] = (await (
     await context.request.get(`${s.base}/api/externo/candidato-solicitacoes`)
   ).json()) as { id: number; solicitacaoId: number }[]

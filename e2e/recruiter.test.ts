@@ -57,7 +57,9 @@ async function sixtyApplicants(api: APIRequestContext): Promise<number> {
 }
 
 const focused = (page: Page): Promise<string> =>
-  page.evaluate<string>("document.activeElement?.getAttribute('aria-label') ?? ''")
+  page.evaluate<string>(
+    "document.activeElement?.matches('[data-card]') ? document.activeElement.textContent : ''",
+  )
 /** The card of who has just applied that has the focus. */
 const cardOf = (page: Page): Promise<string> =>
   page.evaluate<string>(
@@ -138,7 +140,7 @@ test('a note and a rating given one after the other are both kept, also when Esc
   const { page, context, problems } = await s.logged(cpfs.rh1)
   const api = context.request
   const request = await sixtyApplicants(api)
-  const [applied, first] = await board(api, request)
+  const [applied] = await board(api, request)
   const [one, two] = applied?.cartoes ?? []
   await open(page, `${s.base}/captacao/candidato-solicitacoes?solicitacao=${request}`)
   const card = (nome = '') => page.getByRole('button', { name: new RegExp(`^${nome}, `) })
@@ -146,7 +148,7 @@ test('a note and a rating given one after the other are both kept, also when Esc
   const panel = page.getByRole('dialog', { name: one?.nome ?? '' })
   await panel.getByRole('tab', { name: 'Avaliação' }).click()
   await panel.getByText('O candidato ainda não passou por nenhuma etapa.').waitFor()
-  await panel.getByRole('button', { name: `Mover para ${first?.titulo}` }).click()
+  await panel.getByRole('button', { name: 'Avançar' }).click()
   await panel.getByLabel('Observação').fill('Boa conversa.')
   await panel.getByText('Apto', { exact: true }).click()
   await said(page, 'Aptidão gravada.')

@@ -89,7 +89,7 @@ describe('session', () => {
     await context.close()
   })
 
-  test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed and nothing is saved [R1-B-101] [R1-B-095]', async () => {
+  test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed and nothing is saved [R1-B-101] [R1-B-095] [R3-B-070] [R3-B-117] [R3-B-118] [R3-B-119]', async () => {
     const { page, context } = await s.logged(cpfs.admin)
     await open(page, at('/captacao/areas-interesse/new'))
     await fill(page, { Nome: 'Área que fica na tela' })
@@ -105,6 +105,9 @@ describe('session', () => {
     await press(expired, 'Continuar nesta página')
     await expired.waitFor({ state: 'hidden' })
     await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Área que fica na tela')
+    await press(page, 'Gravar')
+    await page.getByRole('dialog', { name: 'Confirme sua identidade' }).waitFor()
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Área que fica na tela')
     await context.close()
   })
 
@@ -118,6 +121,79 @@ describe('session', () => {
     await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Tupi antigo')
     await expect.poll(() => page.getByRole('button', { name: 'Gravar' }).isEnabled()).toBe(true)
     await context.close()
+  })
+
+  test("another account asks for what is not saved, once; 'Voltar' leaves everything as it is [R3-B-071]", async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    const asked: string[] = []
+    page.on('dialog', (d) => {
+      asked.push(d.type())
+      void d.accept()
+    })
+    await typed(page, 'Aramaico')
+    await context.clearCookies()
+    await press(page, 'Gravar')
+    const login = page.getByRole('dialog', { name: 'Confirme sua identidade' })
+    const question = page.getByRole('dialog', { name: 'Sair do sistema' })
+    await press(login, 'Entrar com outra conta')
+    await question.getByText('O que não foi gravado será descartado. Deseja continuar?').waitFor()
+    await press(question, 'Voltar')
+    await question.waitFor({ state: 'hidden' })
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Aramaico')
+    await press(login, 'Entrar com outra conta')
+    await press(question, 'Descartar e sair')
+    await page.waitForURL(/\/login/)
+    expect(asked).toEqual([])
+    await context.close()
+  })
+
+  test('a server that cannot be reached is asked once more by itself, then it is said; what was typed stays [R3-B-214]', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    await typed(page, 'Ladino')
+    let tries = 0
+    await page.route('**/api/captacao/idiomas', (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      tries += 1
+      return route.abort()
+    })
+    await press(page, 'Gravar')
+    await said(
+      page,
+      'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente. Nada do que você digitou foi perdido.',
+    )
+    expect(tries).toBe(2)
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Ladino')
+    await page.unroute('**/api/captacao/idiomas')
+    await press(page, 'Gravar')
+    await said(page, 'Idioma criado com sucesso.')
+    await context.close()
+  })
+
+  test('too many tries are told with the seconds to wait, which count down, on a form and at the login', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    const refused = { status: 429, headers: { 'retry-after': '2' }, json: { code: 'LIMITE' } }
+    await typed(page, 'Volapuque')
+    await page.route('**/api/captacao/idiomas', (route) => route.fulfill(refused))
+    await press(page, 'Gravar')
+    await said(page, /Muitas tentativas em pouco tempo\. Aguarde \d segundos? e tente novamente\./)
+    await page.getByText('Você já pode tentar novamente.').waitFor()
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Volapuque')
+    await context.close()
+    const guest = await s.open()
+    const long = { ...refused, headers: { 'retry-after': '60' } }
+    await guest.page.route('**/api/login', (route) => route.fulfill(long))
+    await guest.page.goto(at('/login'))
+    await guest.page.getByLabel('CPF').fill(cpfs.rh1)
+    await guest.page.getByRole('combobox', { name: 'Empresa' }).click()
+    await guest.page.getByRole('option', { name: 'Horizonte Alimentos' }).click()
+    await guest.page.getByRole('textbox', { name: 'Senha' }).fill('errada')
+    await press(guest.page, 'Entrar')
+    const counting = guest.page.getByRole('button', { name: /^Aguarde \d+ s$/ })
+    await counting.waitFor()
+    const shown = await counting.innerText()
+    await expect.poll(() => counting.innerText()).not.toBe(shown)
+    await expect.poll(() => counting.isDisabled()).toBe(true)
+    await guest.context.close()
   })
 
   test("a company changed in another tab aborts the save; 'Manter' keeps the form and asks again, 'Descartar' loads the page anew [R1-B-181] [R1-B-182] [R1-B-183]", async () => {

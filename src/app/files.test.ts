@@ -1,7 +1,7 @@
 /** Every register of files that is declared, through the wire. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { isFilesRegister, sentOutside } from '#platform/contract/files.ts'
+import { isFilesRegister, mostMegabytes, sentOutside } from '#platform/contract/files.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { allAuthorities } from '#platform/server/menu.ts'
@@ -133,7 +133,7 @@ describe.each(all.map((child) => [child.key, child] as const))('%s', (_key, chil
       true,
       expect.stringMatching(/\w+ .*\./),
     ])
-    const maxMB = child.fields['anexo']?.options.maxMB ?? 10
+    const maxMB = mostMegabytes(child.fields['anexo']?.options ?? {}, {})
     const large = { name: 'a.txt', bytes: Buffer.alloc(maxMB * 1024 * 1024 + 1, 'a') }
     const size = await rh.upload(base, large, { descricao: 'Grande' })
     expect([size.status, size.body.message]).toEqual([413, expect.stringContaining(`${maxMB}`)])

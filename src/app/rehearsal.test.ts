@@ -43,7 +43,6 @@ async function filesThatAsk(): Promise<string[]> {
 const notReached = [
   'src/modules/captacao/aceites-termo/service.ts',
   'src/modules/captacao/avaliacoes/service.ts',
-  'src/modules/captacao/candidato-solicitacoes/move.ts',
   'src/modules/captacao/candidatos/portal-registration.ts',
   'src/modules/captacao/exames-palografico/own-exams.ts',
   'src/modules/captacao/historico/jobs.ts',

@@ -33,8 +33,12 @@ test('what is the work of another register stands with the record, not on each r
 
 test('an action of the record alone is offered with the record open, a hidden one nowhere, any other in both places', () => {
   const candidates = registry.byKey('captacao.candidatos').resource
-  expect(offered(candidates, 'record')).toEqual(['bloquearExclusao', 'liberarExclusao'])
-  expect(offered(candidates, 'row')).toEqual([])
+  expect(offered(candidates, 'record')).toEqual([
+    'bloquearExclusao',
+    'liberarExclusao',
+    'desfazerMesclagem',
+  ])
+  expect(offered(candidates, 'row')).toEqual(['desfazerMesclagem'])
   const users = registry.byKey('utilitario.usuarios').resource
   expect(offered(users, 'row')).toEqual(offered(users, 'record'))
   expect(offered(users, 'row')).toContain('desativar')

@@ -106,6 +106,23 @@ test.each(people)('%s are found by every way to write what one has of them', asy
   expect(wrong).toEqual([])
 })
 
+test('a text filter takes the words of a search: in any order, with or without signs', async () => {
+  const held = async (filter: string, typed: string) => {
+    const { status, body } = await rh.get(`/${filter}=${encodeURIComponent(typed)}`)
+    expect([filter, typed, status]).toEqual([filter, typed, 200])
+    return body.content.length
+  }
+  const wrong: string[] = []
+  for (const filter of [
+    'captacao/candidatos?page=0&nome',
+    'gestao-talentos/talentos?page=0&situacao=T&nome',
+  ])
+    for (const typed of ways.name)
+      if ((await held(filter, typed)) !== 1) wrong.push(`${filter} ${typed}`)
+  expect(wrong).toEqual([])
+  expect(await held('captacao/candidatos?page=0&nome', 'joana xavier')).toBe(0)
+})
+
 test.each([
   ['utilitario/empresas', ['(11) 4002-8922', '40028922', 'rh@horizonte', 'RH@Horizonte.com.br']],
   ['utilitario/usuarios', ['pessoa@busca.com.br', 'busca.com.br', '111.444.777-35', '11144477735']],

@@ -19,5 +19,6 @@ export const layers = {
     ],
     uses: ['geral', 'pessoas'],
   },
+  correio: { folders: ['captacao/modelos-email'], uses: [] },
   questionarios: { folders: ['avaliacao/questoes'], uses: ['geral'] },
 } as const satisfies Readonly<Record<string, Layer>>

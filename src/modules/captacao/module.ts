@@ -1,6 +1,9 @@
 import { authorityFor } from '#platform/contract/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
 import { candidato } from './candidatos/actor.ts'
+import { accountMails } from './candidatos/mail-kinds.ts'
+import { applicationReceived, refusalKind } from './candidato-solicitacoes/mail-kinds.ts'
+import { candidateMails, interviewerMails } from './historico/mail-kinds.ts'
 import { historico } from './historico/resource.ts'
 import { sharing } from './candidatos/sharing.ts'
 
@@ -10,6 +13,7 @@ const ofPrivacy = { Administrador: 'tudo', RH: 'tudo', Recrutador: 'tudo' } as c
 export const captacao = defineModule({
   key: 'captacao',
   label: 'Recrutamento e Seleção',
+  short: 'Seleção',
   order: 1,
   icon: 'user-search',
   entries: [
@@ -18,14 +22,13 @@ export const captacao = defineModule({
       label: 'Entrevistas',
       authority: [authorityFor(historico), 'ROLE_VER_AGENDA_ENTREVISTAS'],
       order: 35,
-      group: 'Processos',
+      part: 'diario',
     },
     {
       path: 'captacao/estatisticas-preenchimento-vaga',
       label: 'Estatísticas de preenchimento',
       authority: 'ROLE_ANA_ESTATISTICAS_PREENCHIMENTO_VAGA',
       order: 45,
-      group: 'Processos',
       words: ['indicadores', 'métricas', 'painel', 'tempo de vaga'],
       panel: true,
     },
@@ -74,6 +77,7 @@ export const captacao = defineModule({
         Gestor: 'incluir',
         Consulta: 'ver',
       },
+      'aparencia-portal': { Administrador: 'tudo', RH: 'tudo', Recrutador: 'ver' },
       'pedidos-lgpd': ofPrivacy,
       'aceites-termo': ofPrivacy,
       'alertas-vaga': ofPrivacy,
@@ -110,6 +114,7 @@ export const captacao = defineModule({
       order: 5,
       resource: 'captacao.historico',
       filter: { paraMim: 'H' },
+      takingPart: '/captacao/entrevistas?quais=M&visao=dia',
     },
     {
       label: 'Fichas de avaliação a responder',
@@ -148,6 +153,21 @@ export const captacao = defineModule({
       filter: { visualizar: 'T', meusRascunhos: true },
     },
   ],
+  places: [
+    {
+      path: 'captacao/candidato-solicitacoes',
+      param: 'solicitacao',
+      resource: 'captacao.solicitacoes-pessoal',
+      label: 'Quadro da seleção',
+    },
+  ],
+  mails: [
+    applicationReceived,
+    ...Object.values(candidateMails),
+    ...Object.values(interviewerMails),
+    refusalKind,
+    ...Object.values(accountMails),
+  ],
   boxes: [
     {
       tipo: 'RECRUTAMENTO',
@@ -167,6 +187,7 @@ export const captacao = defineModule({
   ],
   uses: [
     'cargo-salario',
+    'correio',
     'geral',
     'gestao-talentos',
     'organizacao',

@@ -3,6 +3,7 @@ import { defineModule } from '#platform/contract/module.ts'
 export const cargoSalario = defineModule({
   key: 'cargo-salario',
   label: 'Cargos e Salários',
+  short: 'Cargos',
   order: 2,
   icon: 'briefcase',
   authorities: {

@@ -6,6 +6,7 @@ export const geral = defineModule({
   label: 'Geral',
   order: 10,
   icon: 'world',
+  menu: false,
   profiles: {
     levels: {
       Administrador: 'tudo',

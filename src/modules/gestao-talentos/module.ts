@@ -7,6 +7,7 @@ const ownData = 'ROLE_CAD_INFO_PESSOAL'
 export const gestaoTalentos = defineModule({
   key: 'gestao-talentos',
   label: 'Gestão de Talentos',
+  short: 'Talentos',
   order: 3,
   icon: 'users',
   // Until the module of training stands beside this one.

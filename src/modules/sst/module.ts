@@ -3,6 +3,7 @@ import { defineModule } from '#platform/contract/module.ts'
 export const sst = defineModule({
   key: 'sst',
   label: 'Segurança e Saúde no Trabalho',
+  short: 'Saúde',
   order: 7,
   icon: 'shield-check',
   defaultProfiles: { SST: { descricao: 'Segurança e saúde no trabalho.' } },

@@ -2,6 +2,7 @@ import { defineModule } from '#platform/contract/module.ts'
 import { sharing } from './parametros-sistema/sharing.ts'
 
 const assistant = 'ROLE_ASSISTENTE_RH'
+const writing = 'ROLE_CONF_MENSAGENS_ENVIAR'
 
 export const utilitario = defineModule({
   key: 'utilitario',
@@ -20,6 +21,7 @@ export const utilitario = defineModule({
   authorities: {
     ROLE_CONF_PERFIS_TODOS: { row: 'Perfis', label: 'Conceder qualquer permissão' },
     ROLE_CONF_LOG_EXPORTAR: { row: 'Log de alterações', label: 'Exportar' },
+    ROLE_CONF_MENSAGENS_ENVIAR: { row: 'Mensagens', label: 'Escrever aos usuários' },
     ROLE_ASSISTENTE_RH: { row: 'Assistente', label: 'Usar o assistente', view: true },
     ROLE_VER_EMPRESAS_CURSOS: {
       row: 'Compartilhamento',
@@ -30,7 +32,7 @@ export const utilitario = defineModule({
   profiles: {
     levels: { Administrador: 'tudo' },
     grants: {
-      RH: [assistant],
+      RH: [assistant, writing],
       Recrutador: [assistant],
       Treinamento: [assistant],
     },
@@ -55,7 +57,15 @@ export const utilitario = defineModule({
       resource: 'utilitario.textos-repetidos',
     },
   ],
-  boxes: [{ tipo: 'SISTEMA', title: 'Avisos do Sistema', column: 'direita', order: 90 }],
+  boxes: [
+    {
+      tipo: 'SISTEMA',
+      title: 'Avisos do Sistema',
+      column: 'direita',
+      order: 90,
+      write: { path: 'utilitario/mensagens', authority: writing },
+    },
+  ],
   firstSteps: [
     {
       label: 'Cadastre os estabelecimentos',
@@ -66,11 +76,20 @@ export const utilitario = defineModule({
   uses: ['geral', 'organizacao', 'pessoas'],
   entries: [
     {
+      path: 'utilitario/mensagens',
+      label: 'Nova mensagem',
+      authority: writing,
+      order: 56,
+      group: 'Comunicação',
+      words: ['avisar', 'comunicado', 'recado', 'escrever'],
+    },
+    {
       path: 'utilitario/log',
       label: 'Log de alterações',
       authority: 'ROLE_CONF_LOG',
       order: 60,
       group: 'Segurança',
+      part: 'processo',
     },
   ],
 })

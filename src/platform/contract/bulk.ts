@@ -27,9 +27,10 @@ export const isOfferedForMany = (
   resource: Resource,
   has: (authority: string) => boolean,
 ): boolean =>
-  [...bulkActionsOf(resource).map(([, action]) => action), ...Object.values(resource.tasks)].some(
-    ({ authority }) => has(authorityFor(resource, authority)),
-  )
+  [
+    ...bulkActionsOf(resource).flatMap(([, action]) => (action.hidden ? [] : [action])),
+    ...Object.values(resource.tasks),
+  ].some(({ authority }) => has(authorityFor(resource, authority)))
 
 /** Last part of the address under which an action is done for many. */
 export const bulkPath = (name: string, { path }: Pick<ActionDeclaration, 'path'>): string =>

@@ -46,6 +46,9 @@ export const failure = {
       'REGISTRO_REMOVIDO',
       `Este registro foi removido por ${who} em ${when}. O que você digitou continua na tela: copie o que ainda servir.`,
     ),
+  /** It stands under another number now, to which every address of it leads. */
+  moved: (message: string, registro: { id: number; rotulo: string }) =>
+    new Failure(410, 'REGISTRO_MOVIDO', message, { details: { registro } }),
   unauthenticated: () => new Failure(401, 'SESSAO_EXPIRADA', 'Sessão expirada.'),
   /** One of the authorities in `missing` would do; where several are needed at once, they are one of them, joined by ' e '. */
   forbidden: (missing: readonly string[], message = 'Não autorizado.') => {

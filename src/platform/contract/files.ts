@@ -5,9 +5,27 @@
 import { inSentence } from './text.ts'
 import { allows } from './access.ts'
 import type { Below } from './below.ts'
-import { type Choice, type Field, field, type Fields, type FileValue } from './field.ts'
+import {
+  type Choice,
+  type Field,
+  field,
+  type Fields,
+  type FileValue,
+  type Values,
+} from './field.ts'
 import type { RefValue } from './field.ts'
 import { defineResource, type Label, type Resource, type Rule } from './resource.ts'
+
+type Limited = { allow?: readonly ('image' | 'document')[]; maxMB?: number }
+
+const usualMB = 10
+
+/** How large one file may be: a picture as its field says, a document as the company says of all, if its field asks no less. */
+export function mostMegabytes({ allow = ['document'], maxMB }: Limited, settings: Values): number {
+  if (!allow.includes('document')) return maxMB ?? usualMB
+  const { limiteAnexoMB: most } = settings
+  return Math.min(maxMB ?? Infinity, typeof most === 'number' ? most : usualMB)
+}
 
 export type FilesDeclaration = {
   /** Of the register; default the record's own with '-anexos'. One that has further fields stands in its folder. */
@@ -119,7 +137,7 @@ function fieldsOf(above: Resource, reference: string, own: Fields): Fields {
     anexo: field.file({
       label: 'Anexo',
       allow: files.allow ?? ['document', 'image'],
-      maxMB: files.maxMB ?? 10,
+      ...(files.maxMB === undefined ? {} : { maxMB: files.maxMB }),
     }),
     ...(files.outside
       ? { [sentOutside]: field.flag({ label: 'Enviado pelo portal', readOnly: true }) }

@@ -18,7 +18,7 @@ export type ListFilter = {
   /** The field that is compared; of a filter with an SQL of its own none. */
   path?: string
   /** The filter's own SQL, and whether it reads the person behind the row. */
-  own?: { sql: string; person: boolean }
+  own?: { sql: string; person: boolean; eachWord: boolean }
 }
 
 const KINDS: Partial<Record<string, ListFilter['kind']>> = {
@@ -79,7 +79,7 @@ function filterOf(resource: Filtered, declared: FilterDeclaration) {
   if (typeof declared !== 'string') {
     const { name, label, kind, options = [], to, hidden = false, access, sql, person } = declared
     const begins = declared.default === undefined ? undefined : String(declared.default)
-    const own = { sql, person: person === true }
+    const own = { sql, person: person === true, eachWord: declared.eachWord === true }
     return { name, label, kind, range: false, options, to, hidden, default: begins, access, own }
   }
   const { allFields } = resource

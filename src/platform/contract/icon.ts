@@ -1,6 +1,7 @@
 /** Icons that declarations may name (menu, actions), as the Tabler set calls them; `web/shell/icon.tsx` draws each. */
 export type IconName =
   | 'arrows-join'
+  | 'arrows-split'
   | 'ban'
   | 'briefcase'
   | 'circle-check'
@@ -12,6 +13,7 @@ export type IconName =
   | 'gavel'
   | 'history'
   | 'key'
+  | 'layout-kanban'
   | 'lock'
   | 'lock-open'
   | 'lock-open-2'
@@ -28,6 +30,8 @@ export type IconName =
   | 'settings'
   | 'shield-check'
   | 'text-recognition'
+  | 'thumb-down'
+  | 'thumb-up'
   | 'trash'
   | 'user-cancel'
   | 'user-check'

@@ -10,6 +10,8 @@ export type MessageBox = {
   title: string
   column: 'esquerda' | 'direita'
   order: number
+  /** Where people write into it themselves, and what that asks for. */
+  write?: { path: string; authority: string }
 }
 
 export const mensagem = shape.object({
@@ -119,6 +121,8 @@ const copiasPorCaixa = shape.list(
     tipo: shape.text,
     titulo: shape.text,
     copia: shape.code(...copias.map((c) => c.code)),
+    /** Where whoever asks may write into it. */
+    escrever: shape.orNull(shape.text),
   }),
 )
 

@@ -1,6 +1,8 @@
 import type { Access } from './access.ts'
 import type { DeclaredActor } from './actor.ts'
 import type { IconName } from './icon.ts'
+import type { MailKind } from './mail-kind.ts'
+import type { MenuPart } from './menu.ts'
 import type { MessageBox } from './messages.ts'
 import type { SharingSpec } from './sharing.ts'
 
@@ -9,10 +11,13 @@ export type MenuEntry = {
   label: string
   authority?: string | readonly string[]
   order?: number
+  /** Heading under which the page of the module shows it. */
   group?: string
+  /** Where the panel shows it; a process without it. */
+  part?: MenuPart
   /** Other words that people use for it, by which 'Pesquisar Menu' finds it. */
   words?: readonly string[]
-  /** Figures to look at: profiles that may see the panels of the module see it. */
+  /** Figures to look at: profiles that may see the panels of the module see it, and it stands with the reports. */
   panel?: true
 }
 /** What a profile may do in the registers: everything, see and write without removing, see, or nothing. */
@@ -53,8 +58,12 @@ export type DefaultProfile = {
 export type ModuleSpec = {
   key: string
   label: string
+  /** Below its icon in the rail. */
+  short?: string
   order: number
   icon: IconName
+  /** false: its registers stand in the menus of other modules alone. */
+  menu?: false
   /** The modules and base layers below it, whose files it may import; checked, and without a way round. */
   uses?: readonly string[]
   entries?: readonly MenuEntry[]
@@ -72,9 +81,21 @@ export type ModuleSpec = {
   /** What a person notices in this version: area and sentence. */
   news?: readonly News[]
   waiting?: readonly Waiting[]
+  places?: readonly NamedPlace[]
   /** Where its messages stand. */
   boxes?: readonly MessageBox[]
+  /** The mails that leave by themselves, whose texts a company may write anew. */
+  mails?: readonly MailKind[]
   firstSteps?: readonly FirstStep[]
+}
+/** A screen that shows one record of a register: among favourites and last places it bears the name of that record. */
+export type NamedPlace = {
+  /** Address of the screen. */
+  readonly path: string
+  /** Says in it which record. */
+  readonly param: string
+  readonly resource: string
+  readonly label: string
 }
 export type News = readonly [area: string, sentence: string]
 
@@ -88,6 +109,11 @@ export type Waiting = {
   readonly filter?: string | Readonly<Record<string, string | number | boolean>>
   /** Asked beside the authority of the register. */
   readonly access?: Access
+  /**
+   * Of rows in which the person takes part: the screen that shows them to whoever does, with the right to the register or
+   * without it. They are counted wherever they lie.
+   */
+  readonly takingPart?: `/${string}`
 }
 
 /** What its list is asked for. */

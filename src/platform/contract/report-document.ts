@@ -26,6 +26,8 @@ export type ReportColumn = {
   decimals?: number
   /** An integer that is no quantity, such as a year. */
   plain?: true
+  /** Stands on the page alone, or in the spreadsheet alone: words for who reads, figures for who goes on calculating. */
+  only?: 'page' | 'sheet'
 }
 
 export type ReportRow = Record<string, ReportCell>
@@ -33,6 +35,8 @@ export type ReportRow = Record<string, ReportCell>
 export type ReportGroup = {
   /** Empty: the rows stand without a group line. */
   title: string
+  /** What identifies the group, such as a code; stands before the title on the page, and alone in the spreadsheet. */
+  key?: string | number
   level: 1 | 2 | 3
   note?: string
   rows: ReportRow[]

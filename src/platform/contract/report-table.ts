@@ -4,7 +4,7 @@
  */
 import type { ReportCell, ReportColumn } from './report-document.ts'
 
-type Options = Pick<ReportColumn, 'width' | 'align' | 'total' | 'decimals' | 'plain'>
+type Options = Pick<ReportColumn, 'width' | 'align' | 'total' | 'decimals' | 'plain' | 'only'>
 /** `T` is known to the compiler alone. */
 export type Column<T extends ReportCell = ReportCell> = Omit<ReportColumn, 'key'> & {
   readonly __value?: T

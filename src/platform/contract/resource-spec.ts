@@ -13,6 +13,7 @@ import type {
 } from './field.ts'
 import type { FilesDeclaration } from './files.ts'
 import type { IconName } from './icon.ts'
+import type { ResourceMenu } from './menu.ts'
 import type { Resource } from './resource.ts'
 import type { Shape, ShapeValue } from './shape.ts'
 import type { SharingDomain } from './sharing.ts'
@@ -63,6 +64,8 @@ export type FilterDeclaration<N extends string = string> =
       to?: string
       /** SQL condition over `t` with `$value` for the value; `$ids` for a list. */
       sql: string
+      /** Of a text: the condition is asked for each of its words, which may stand in any order. */
+      eachWord?: true
       /** The condition reads the person behind the row, as `p`. */
       person?: true
       default?: string | number | boolean
@@ -101,8 +104,12 @@ export type FormSection<N extends string = string> = {
   fields: readonly N[]
   help?: string
   visibleWhen?: Condition
-  /** Begins closed where it holds: what is seldom filled. A field to be corrected opens it. */
+  /** Begins closed where it holds and nothing in it is due: what is seldom filled. A field to be corrected opens it. */
   folded?: Condition
+  /** One of the numbered steps with which a new record begins. */
+  step?: true
+  /** What was decided: on the page to read the rows of the log say it, and who decided. */
+  decided?: true
 }
 /** `tabs` for many sections; sections stand one below the other otherwise. */
 export type FormDeclaration<N extends string = string> = {
@@ -147,6 +154,8 @@ export type ActionDeclaration<R = Values> = {
   perMinute?: number
   /** Not offered as a button (used by own screens). */
   hidden?: boolean
+  /** Whether it is offered with this record at all; a call may do it either way. */
+  offered?(record: R): boolean
   /** Offered for many rows of the list, each asked and done for itself; it ends in its transaction (no `Afterwards`). */
   bulk?: true
   /** Offered where the record is open, not in the rows of lists: seldom done, and not without having read the record. */
@@ -248,6 +257,8 @@ export type ResourceSpec<
   below?: BelowDeclaration<N>
   /** Files may be added to its records. */
   files?: FilesDeclaration
+  /** A record with a life: it opens as a page to read, and 'Editar' leads to its form. */
+  readFirst?: true
   /** What happened to a record stands on its screen, grouped by day. */
   timeline?: TimelineDeclaration
   /** Further screens and API paths with the same authority, e.g. 'modulo/outra-tela'. */
@@ -261,7 +272,7 @@ export type ResourceSpec<
   /** Facet: fields of the person's record inside this one. `via` is the ref field to the person. */
   person?: PersonDeclaration<P, PN, AN>
   /** false: no entry in the menu. */
-  menu?: false | { label?: string; order?: number; icon?: IconName; group?: string }
+  menu?: false | ResourceMenu
   /** Calls that do not exist here (e.g. a list that is written by another process). */
   without?: readonly ('create' | 'update' | 'remove' | 'read' | 'list' | 'choose')[]
   /** What 'Pesquisar Menu' finds of it beside its screen. */

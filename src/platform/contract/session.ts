@@ -1,6 +1,7 @@
 /** What the platform's own calls of the session answer, for the server that does and the screens that ask. */
 import type { CompanySettings } from './field.ts'
 import type { IconName } from './icon.ts'
+import type { ShownPart } from './menu.ts'
 
 export type MenuItem = {
   chave: string
@@ -10,7 +11,11 @@ export type MenuItem = {
   rota?: string
   url?: string
   novaAba?: boolean
-  /** Heading under which the module shows it. */
+  /** Of a module: the name where there is little room. */
+  curto?: string
+  /** Where the panel of the module shows it. */
+  parte?: ShownPart
+  /** Heading under which the page of the module shows it. */
   grupo?: string
   filhos?: MenuItem[]
 }
@@ -47,6 +52,8 @@ export type SessionInfo = {
   rotas: Record<string, string>
   /** Registers below others: keys of those on its tabs, by the key above. */
   abaixo: Record<string, string[]>
+  /** Screens that show one record, which their address names in a parameter: '/modulo/pasta' to that. */
+  lugares: Record<string, string>
   /** What modules say is new in this version: area and sentence. */
   novidades: (readonly [string, string])[]
   configuracao: CompanySettings

@@ -13,6 +13,8 @@ export type State = {
   tone: Tone
   /** What the record's own flags and codes say in this state; without it, its code stands in `by`. */
   when?: Readonly<Record<string, string | boolean>>
+  /** What is done most with a record that stands here, the first of them first; on the page to read. */
+  acts?: readonly string[]
   /** Why nothing leads on from here, where a move has no sentence of its own. */
   refuses?: string
 }

@@ -53,7 +53,8 @@ const formatNumber = (kind: NumberKind, f: Field | undefined, value: unknown): s
 
 export const yesOrNo = (value: unknown): string => (value ? 'Sim' : 'Não')
 
-function formatText(f: Field | undefined, value: string): string {
+/** A document, telephone or postal code with its signs; every other text as it is. */
+export function textInWords(f: Field | undefined, value: string): string {
   const document = documentOfFormat(f?.options.format, value)
   return document ? formatDocument(document, value) : value
 }
@@ -107,7 +108,7 @@ export function formatValue(f: Field | undefined, value: unknown, timeZone: stri
         .trim()
     default:
       return typeof value === 'string'
-        ? formatText(f, value)
+        ? textInWords(f, value)
         : isObject(value)
           ? labelOfRef(value)
           : String(value)

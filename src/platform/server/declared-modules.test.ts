@@ -5,7 +5,7 @@ import type { Waiting } from '#platform/contract/module.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import { accountsOf, type ActorAccounts, type Accounts } from './session/accounts.ts'
 import { actorOf } from './http/declared-routes.ts'
-import { checkActors, checkHome, checkSharing } from './declared-modules.ts'
+import { checkActors, checkHome, checkMenu, checkSharing } from './declared-modules.ts'
 
 const guest = defineActor({
   key: 'candidato',
@@ -135,4 +135,15 @@ test('what waits and the first steps name registers that exist, and each has its
   expect(() =>
     checkHome([{ ...module, firstSteps: [{ ...step, resource: 'teste.nada' }] }], byKey),
   ).toThrow("No resource 'teste.nada'.")
+})
+
+test('more entries of daily work than one finds without looking stop the start', () => {
+  const module = { key: 'teste', label: 'Teste', order: 1, icon: 'folder' } as const
+  const register = (path: string) => ({ module: 'teste', path, menu: { part: 'diario' } }) as const
+  const six = [1, 2, 3, 4, 5, 6].map((n) => register(`teste/item-${n}`))
+  const page = { path: 'teste/agenda', label: 'Agenda', part: 'diario' } as const
+  expect(() => checkMenu([module], six)).not.toThrow()
+  expect(() => checkMenu([{ ...module, entries: [page] }], six)).toThrow(
+    "src/modules/teste/module.ts: 7 entries are daily work, at most 6 may be. Give those that are opened less the part 'processo'.",
+  )
 })

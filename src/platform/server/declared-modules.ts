@@ -2,8 +2,9 @@
 import { type DeclaredActor, users } from '../contract/actor.ts'
 import { DeclarationProblem, meant } from '../contract/declaration.ts'
 import { filtersOf } from '../contract/filter.ts'
+import { mostDaily } from '../contract/menu.ts'
 import { type ModuleSpec, type Waiting, waitingQuery } from '../contract/module.ts'
-import type { Resource } from '../contract/resource.ts'
+import { pathsOf, type Resource } from '../contract/resource.ts'
 import type { SharingSpec } from '../contract/sharing.ts'
 import { filterNames } from './engine/list-filters.ts'
 import type { RouteDeclaration } from './http/route.ts'
@@ -68,6 +69,7 @@ export function checkHome(
 ): void {
   for (const { key, waiting = [] } of modules)
     for (const one of waiting) checkWaiting(fileOf(key), one, byKey)
+  for (const { places = [] } of modules) for (const { resource } of places) byKey(resource)
   for (const list of ['waiting', 'firstSteps'] as const) {
     const taken = new Map<number, string>()
     const listed = modules.flatMap((m) => (m[list] ?? []).map((one) => ({ ...one, of: m.key })))
@@ -80,6 +82,23 @@ export function checkHome(
         )
       taken.set(order, label)
     }
+  }
+}
+
+/** Daily work is what one finds without looking: a few entries a module. */
+export function checkMenu(
+  modules: readonly ModuleSpec[],
+  resources: readonly Pick<Resource, 'module' | 'path' | 'alsoAt' | 'menu'>[],
+): void {
+  for (const { key, entries = [] } of modules) {
+    const shown = resources.filter((r) => pathsOf(r).some((p) => p.startsWith(`${key}/`)))
+    const isDaily = ({ module, menu }: (typeof shown)[number]): boolean =>
+      menu !== false && (module === key ? menu?.part : menu?.elsewhere) === 'diario'
+    const daily = shown.filter(isDaily).length + entries.filter((e) => e.part === 'diario').length
+    if (daily > mostDaily)
+      throw new DeclarationProblem(
+        `${fileOf(key)}: ${daily} entries are daily work, at most ${mostDaily} may be. Give those that are opened less the part 'processo'.`,
+      )
   }
 }
 
@@ -102,4 +121,18 @@ function checkWaiting(
         `${file}: waiting '${waiting.label}' asks '${name}' for '${value}', which is none of its choices: ${options.map((o) => o.code).join(', ')}.`,
       )
   }
+}
+
+/** A word of the log has one label, whichever records it is said of. */
+export function verbsOf(slices: ReadonlyMap<string, Slice>): Map<string, string> {
+  const verbs = new Map<string, string>()
+  for (const { resource } of slices.values())
+    for (const [verb, label] of Object.entries(resource.verbs ?? {})) {
+      if (verbs.has(verb))
+        throw new DeclarationProblem(
+          `${resource.key}: the word '${verb}' of the log is declared twice. One declaration serves all resources.`,
+        )
+      verbs.set(verb, label)
+    }
+  return verbs
 }

@@ -1,8 +1,9 @@
 /** The menu of a session: modules, their entries and reports, cut to what the user may open. */
 import { authoritiesAsked } from '../contract/call.ts'
+import type { MenuPart, ResourceMenu, ShownPart } from '../contract/menu.ts'
 import type { DeclaredAuthority, ModuleSpec } from '../contract/module.ts'
 import { mayPrint, type Report } from '../contract/report.ts'
-import { authorityFor, pathsOf, type Resource } from '../contract/resource.ts'
+import { authorityFor, isAuthorityOf, pathsOf, type Resource } from '../contract/resource.ts'
 import type { MenuItem } from '../contract/session.ts'
 import { isBelow } from '../contract/below.ts'
 import { isFilesRegister, seesFiles } from '../contract/files.ts'
@@ -10,9 +11,16 @@ import { aboveOf, type Registry } from './registry.ts'
 
 type Entry = { item: MenuItem; order: number; group: string }
 
+const groups: Readonly<Record<MenuPart, string>> = {
+  diario: 'Dia a dia',
+  processo: 'Processos',
+  cadastro: 'Cadastros',
+}
+
 export function menuOf(registry: Registry, authorities: ReadonlySet<string>): MenuItem[] {
   const menu: MenuItem[] = []
   for (const module of registry.modules) {
+    if (module.menu === false) continue
     const entries = [
       ...resourceEntries(registry, module, authorities),
       ...pageEntries(module, authorities),
@@ -23,11 +31,19 @@ export function menuOf(registry: Registry, authorities: ReadonlySet<string>): Me
   return menu
 }
 
-function moduleItem({ key, label, icon }: ModuleSpec, entries: Entry[]): MenuItem {
+function moduleItem({ key, label, short, icon }: ModuleSpec, entries: Entry[]): MenuItem {
   const filhos = entries
     .toSorted((a, b) => a.order - b.order || a.item.titulo.localeCompare(b.item.titulo, 'pt-BR'))
     .map((e) => ({ ...e.item, grupo: e.group }))
-  return { chave: key, titulo: label, breadcrumb: label, icone: icon, rota: `/${key}`, filhos }
+  return {
+    chave: key,
+    titulo: label,
+    ...(short ? { curto: short } : {}),
+    breadcrumb: label,
+    icone: icon,
+    rota: `/${key}`,
+    filhos,
+  }
 }
 
 /** Files are not shown to who does not see those of the records above. */
@@ -49,29 +65,46 @@ function resourceEntries(
   for (const { resource } of registry.slices.values()) {
     if (resource.menu === false || !authorities.has(resource.authorityBase)) continue
     if (!seesRecords(registry, resource, authorities)) continue
-    const path = pathsOf(resource).find((p) => p.startsWith(`${module.key}/`))
-    if (path) entries.push(resourceEntry(module, resource, path, resource.menu ?? {}))
+    if (!pathsOf(resource).some((p) => p.startsWith(`${module.key}/`))) continue
+    const menu = resource.menu ?? {}
+    const { part, elsewhere } = menu
+    const declared = (module.key === resource.module ? part : elsewhere) ?? 'cadastro'
+    const parte = worksIn(resource, menu, authorities) ? declared : 'consulta'
+    entries.push({
+      order: menu.order ?? 100,
+      group: menu.group ?? groups[declared],
+      item: resourceItem(module, resource, parte),
+    })
   }
   return entries
 }
 
-function resourceEntry(
+/** Whether somebody who may read a register has something to do there. */
+function worksIn(
+  resource: Resource,
+  { seenBy }: ResourceMenu,
+  authorities: ReadonlySet<string>,
+): boolean {
+  if (seenBy === 'readers') return true
+  if (seenBy) return authorities.has(authorityFor(resource, seenBy))
+  const reading = [authorityFor(resource), authorityFor(resource, 'EXPORTAR')]
+  return [...authorities].some((a) => isAuthorityOf(resource, a) && !reading.includes(a))
+}
+
+/** One screen with one name and one address, whichever modules show it. */
+function resourceItem(
   module: ModuleSpec,
-  { key, label }: Resource,
-  path: string,
-  menu: Exclude<Resource['menu'], false | undefined>,
-): Entry {
-  const titulo = menu.label ?? label.many
+  { key, label, path, menu }: Resource,
+  parte: ShownPart,
+): MenuItem {
+  const { label: titulo = label.many, icon = '' } = menu || {}
   return {
-    order: menu.order ?? 100,
-    group: menu.group ?? 'Cadastros',
-    item: {
-      chave: `${module.key}.${key}`,
-      titulo,
-      breadcrumb: `${module.label} > ${titulo}`,
-      icone: menu.icon ?? '',
-      rota: `/${path}`,
-    },
+    chave: `${module.key}.${key}`,
+    titulo,
+    breadcrumb: `${module.label} > ${titulo}`,
+    icone: icon,
+    rota: `/${path}`,
+    parte,
   }
 }
 
@@ -85,15 +118,19 @@ function pageEntries(module: ModuleSpec, authorities: ReadonlySet<string>): Entr
   return (module.entries ?? []).filter(opens).map((page) => pageEntry(module, page))
 }
 
-const pageEntry = (module: ModuleSpec, { path, label, order, group }: PageEntry): Entry => ({
+const pageEntry = (
+  module: ModuleSpec,
+  { path, label, order, group, part = 'processo', panel }: PageEntry,
+): Entry => ({
   order: order ?? 50,
-  group: group ?? 'Processos',
+  group: group ?? (panel ? 'Painéis' : groups[part]),
   item: {
     chave: path,
     titulo: label,
     breadcrumb: `${module.label} > ${label}`,
     icone: '',
     rota: `/${path}`,
+    parte: panel ? 'relatorio' : part,
   },
 })
 
@@ -118,6 +155,7 @@ const reportEntry = (module: ModuleSpec, { key, label, order, path }: Report): E
     breadcrumb: `${module.label} > Relatórios > ${label}`,
     icone: 'file-text',
     rota: `/${path}`,
+    parte: 'relatorio',
   },
 })
 

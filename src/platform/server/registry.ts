@@ -11,7 +11,8 @@ import type { DashboardSpec } from '../contract/dashboard.ts'
 import type { Report } from '../contract/report.ts'
 import type { Resource } from '../contract/resource.ts'
 import type { SharingSpec } from '../contract/sharing.ts'
-import { checkActors, checkHome, checkSharing } from './declared-modules.ts'
+import { checkFacet } from './check-facet.ts'
+import { checkActors, checkHome, checkMenu, checkSharing, verbsOf } from './declared-modules.ts'
 import { checkConditions, checkFormConditions, settingNames } from './conditions.ts'
 import { checkColumns, checkNames } from './declarations.ts'
 import type { DashboardQuery } from './dashboard-query.ts'
@@ -28,7 +29,9 @@ import type { SystemCheck } from './system-checks.ts'
 import { bulkWork } from './task/bulk.ts'
 import type { AnsweredTask, TaskWork } from './task/declaration.ts'
 import type { Telling } from './messages/declaration.ts'
+import { inOrder, type Widget } from './widgets.ts'
 import { tellingsOf } from './messages/tellings.ts'
+import { kindsOf, type OfferedMail } from './mail/kinds.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 
@@ -55,6 +58,10 @@ export type Registry = {
   checks: readonly SystemCheck[]
   /** Who is told of what happened, by the event. */
   tellings: ReadonlyMap<string, Telling>
+  /** Parts of the home page, in the order in which they stand there at first. */
+  widgets: readonly Widget[]
+  /** Mails that leave by themselves, by the key of their kind. */
+  mails: ReadonlyMap<string, OfferedMail>
   /** Labels of what the log says was done, beyond the platform's own words and the actions. */
   verbs: ReadonlyMap<string, string>
 }
@@ -98,6 +105,7 @@ export async function loadRegistry(): Promise<Registry> {
   const sharing = modules.flatMap((m) => m.sharing ?? [])
   checkSharing(sharing, slices, modules)
   checkHome(modules, byKey)
+  checkMenu(modules, [...resources.values()])
   const actors = modules.flatMap((m) => m.actors ?? [])
   const actorAccounts = await loadActorAccounts(actors)
   checkActors(actors, routes)
@@ -204,6 +212,8 @@ const loadTold = async (modules: readonly ModuleSpec[]) => ({
   checks: (
     await loadAll<readonly SystemCheck[]>(['modules/*/*/system-checks.ts'], 'checks')
   ).flat(),
+  mails: kindsOf(modules, await loadAll(['modules/*/*/mails.ts'], 'mails')),
+  widgets: inOrder(await loadAll(['modules/*/*/widgets.ts'], 'widgets')),
 })
 
 /** The registers of files that resources declare; one that stands in a folder of its own has further fields. */
@@ -296,19 +306,6 @@ async function loadAll<T>(patterns: string[], wanted: string): Promise<T[]> {
   return all
 }
 
-function verbsOf(slices: Map<string, Slice>): Map<string, string> {
-  const verbs = new Map<string, string>()
-  for (const { resource } of slices.values())
-    for (const [verb, label] of Object.entries(resource.verbs ?? {})) {
-      if (verbs.has(verb))
-        throw new DeclarationProblem(
-          `${resource.key}: the word '${verb}' of the log is declared twice. One declaration serves all resources.`,
-        )
-      verbs.set(verb, label)
-    }
-  return verbs
-}
-
 function checkAuthorities(slices: Map<string, Slice>): void {
   const taken = new Map<string, string>()
   for (const { resource } of slices.values()) {
@@ -351,23 +348,6 @@ export function checkLots(
         throw new DeclarationProblem(
           `src/modules/${resource.path}/resource.ts: no tasks.ts works the lot '${name}'. Write answerTask(<resource>.tasks.${name}, { rows: chosen(<resource>), each }) in src/modules/${resource.path}/tasks.ts, or take it out of the declaration.`,
         )
-}
-
-const everyCall = ['list', 'read', 'create', 'update', 'remove', 'choose'] as const
-
-/** The person behind roles has the data of all of them: each role shows its part under its own areas and classes, and there is no way beside. */
-export function checkFacet(
-  resource: Pick<Resource, 'key' | 'person'>,
-  slices: ReadonlyMap<string, { resource: Pick<Resource, 'without'> }>,
-): void {
-  if (!resource.person) return
-  const { from } = resource.person
-  const without = slices.get(from)?.resource.without ?? []
-  const open = everyCall.filter((c) => !without.includes(c))
-  if (open.length)
-    throw new DeclarationProblem(
-      `${from}: ${resource.key} shows its records as a facet, so it answers no call of its own. Declare without: [${everyCall.map((c) => `'${c}'`).join(', ')}].`,
-    )
 }
 
 /** The resource whose records stand above those of a child. */

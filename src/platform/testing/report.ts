@@ -1,5 +1,5 @@
 /** For the tests of reports: one installation for a file, and what a printed report says, read back from the files that were answered. */
-import ExcelJS from 'exceljs'
+import ExcelJS, { type CellValue } from 'exceljs'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll } from 'vitest'
 import type { ReportTable } from '#platform/contract/report-document.ts'
@@ -11,6 +11,10 @@ export type Printed = {
   cells: string[]
   /** Rows of the spreadsheet that sum up others. */ totals: string[][]
   names: string[]
+  /** Sheets of the spreadsheet, the first row the heads. */ sheets: {
+    name: string
+    rows: CellValue[][]
+  }[]
 }
 
 /** Both forms of the report at this path; each must answer. */
@@ -35,8 +39,12 @@ export async function printed(
   await book.xlsx.load(sheet.raw as never)
   const cells: string[] = []
   const totals: string[][] = []
-  book.eachSheet((w) =>
+  const sheets: Printed['sheets'] = []
+  book.eachSheet((w) => {
+    const rows: CellValue[][] = []
+    sheets.push({ name: w.name, rows })
     w.eachRow((row) => {
+      rows.push(Array.from({ length: w.columnCount }, (_, column) => row.getCell(column + 1).value))
       const texts: string[] = []
       let sums = false
       row.eachCell((cell) => {
@@ -45,12 +53,13 @@ export async function printed(
       })
       cells.push(...texts)
       if (sums) totals.push(texts)
-    }),
-  )
+    })
+  })
   return {
     pdf: text.replace(/\s+/g, ' '),
     cells,
     totals,
+    sheets,
     names: [
       String(pdf.headers['content-disposition']),
       String(sheet.headers['content-disposition']),

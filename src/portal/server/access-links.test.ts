@@ -196,7 +196,7 @@ test('a name that holds an address is neither greeted nor in the recipient', asy
   for (const nome of ['Veja www.exemplo', 'http://x', 'um/dois', 'site．com', 'exemplo.com'])
     expect([nome, greetable(nome).addressee]).toEqual([nome, {}])
   for (const nome of ["Ana D'Ávila", 'J. R. Silva', 'José da Silva Jr.'])
-    expect(greetable(nome)).toEqual({ hello: `Olá, ${nome}.`, addressee: { name: nome } })
+    expect(greetable(nome)).toEqual({ called: nome, addressee: { name: nome } })
 })
 
 test('the way back after the login stays inside the portal', () => {

@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { asOwner, nothingVisible, type Tx } from '#platform/server/database/tx.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { noPresentation, type Presentation, presentations } from './presentation.ts'
 
 const e = table('utilitario_empresas', 'e')
 const ps = table('utilitario_parametros_sistema', 'ps')
@@ -22,9 +23,9 @@ export type Look = {
   onSecondary: string
   logo: boolean
   logoId: number | null
-  cidade: string | null
-  uf: string | null
   /** Where its days begin. */ timezone: string
+  apresenta: Presentation
+  /** Shown in the place of the stored picture: of a page that is not saved yet. */ capa?: string
 }
 
 /** The company at the head of its mails. */
@@ -58,47 +59,69 @@ const zone = sql<
   string | null
 >`coalesce(${e.timezone}, (select ${ps.timezone} from ${ps} order by ${ps.id} limit 1))`
 
-const companyRows = (tx: Tx) =>
+const allRows = (tx: Tx) =>
   tx.db
     .selectFrom('utilitario_empresas as e')
-    .leftJoin('geral_cidades as c', 'c.id', 'e.endereco_cidade_id')
-    .leftJoin('geral_estados as u', 'u.id', 'c.uf_id')
     .select([
       'e.id',
       'e.nome',
       'e.visual_cor_principal as p',
       'e.visual_cor_secundaria as s',
       'e.visual_logo_empresa_id as logo',
-      'c.nome as cidade',
-      'u.sigla as uf',
       zone.as('timezone'),
     ])
+
+const companyRows = (tx: Tx) =>
+  allRows(tx)
     .where('e.ativa', '=', true)
     .where('e.portal_habilitado', '=', true)
     .orderBy('e.nome')
     .execute()
 
-function lookOf(r: Awaited<ReturnType<typeof companyRows>>[number], installation: string): Look {
-  const primary = colourOr(r.p, usualColours.main)
-  const secondary = colourOr(r.s, usualColours.second)
+/** Colours with the letters that can be read on them. */
+export const coloursOf = (main: string | null, second: string | null) => {
+  const primary = colourOr(main, usualColours.main)
+  const secondary = colourOr(second, usualColours.second)
+  return { primary, onPrimary: inkOn(primary), secondary, onSecondary: inkOn(secondary) }
+}
+
+type Kept = Awaited<ReturnType<typeof presentations>>[number]
+
+function lookOf(
+  r: Awaited<ReturnType<typeof companyRows>>[number],
+  own: Kept | undefined,
+  installation: string,
+): Look {
   return {
     id: r.id,
     nome: r.nome,
-    primary,
-    onPrimary: inkOn(primary),
-    secondary,
-    onSecondary: inkOn(secondary),
+    ...coloursOf(own?.principal ?? r.p, own?.secundaria ?? r.s),
     logo: r.logo !== null,
     logoId: r.logo,
-    cidade: r.cidade,
-    uf: r.uf,
     timezone: r.timezone ?? installation,
+    apresenta: own ?? noPresentation,
   }
 }
 
+const rowsWithLooks = async (tx: Tx) => ({
+  rows: await companyRows(tx),
+  own: await presentations(tx),
+})
+
 async function readCompanies({ pool, settings }: Platform): Promise<Look[]> {
-  const rows = await asOwner(pool, companyRows)
-  return rows.map((r) => lookOf(r, settings.tz))
+  const { rows, own } = await asOwner(pool, rowsWithLooks)
+  const ofCompany = new Map(own.map((o) => [o.empresaId, o]))
+  return rows.map((r) => lookOf(r, ofCompany.get(r.id), settings.tz))
+}
+
+/** Of one company, its portal open or not, with the colours that it has elsewhere. */
+export async function companyLook({ platform: { pool, settings } }: Ctx, id: number) {
+  const row = await asOwner(pool, (tx) => allRows(tx).where('e.id', '=', id).executeTakeFirst())
+  if (!row) throw failure.notFound()
+  return {
+    look: lookOf(row, undefined, settings.tz),
+    usual: { principal: row.p, secundaria: row.s },
+  }
 }
 
 /** Unknown: a number that is no company of the portal. */
@@ -108,16 +131,18 @@ export type Visit = { companies: Look[]; chosen: Look | null; invalid: boolean; 
 export function publicView(ctx: Ctx, empresaId: string | undefined): Ctx {
   if (ctx.user.kind !== 'candidato' || !empresaId || Number(empresaId) === ctx.empresa?.id)
     return ctx
-  return {
-    ...ctx,
-    user: { id: null, nome: '', kind: 'anonimo' },
-    empresa: null,
-    visible: nothingVisible,
-    authorities: new Set(),
-    has: () => false,
-    settings: {},
-  }
+  return asVisitor(ctx)
 }
+
+export const asVisitor = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  user: { id: null, nome: '', kind: 'anonimo' },
+  empresa: null,
+  visible: nothingVisible,
+  authorities: new Set(),
+  has: () => false,
+  settings: {},
+})
 
 /** `empresaId` is optional; given, it must be a number. One open company is chosen by itself. */
 export async function visitOf(ctx: Ctx, empresaId: string | undefined): Promise<Visit> {

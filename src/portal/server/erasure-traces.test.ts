@@ -119,7 +119,10 @@ async function processed(p: Person): Promise<void> {
   const lot = { ids: [id], etapaId: 'naoAptos' }
   expect((await rh.post('/captacao/candidato-solicitacoes/mover-muitos', lot)).status).toBe(202)
   await s.runJobs()
-  await rh.post('/captacao/candidato-solicitacoes/enviar-recusa-em-lote', { ids: [id] })
+  await rh.post('/captacao/candidato-solicitacoes/enviar-recusa-em-lote', {
+    ids: [id],
+    aviso: 'A',
+  })
   await s.act((ctx) => removeApplication(ctx, id, 'DESISTENCIA'))
 }
 

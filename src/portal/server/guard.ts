@@ -6,7 +6,7 @@ import { HtmlFailure, RedirectAnswer } from '#platform/server/http/route.ts'
 import { failurePage } from './failure-page.ts'
 import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { inCompany, publicView, type Visit, visitOf } from './company.ts'
-import { cleaned, html } from './html.ts'
+import { below, html } from './html.ts'
 import type { Query } from './query.ts'
 import { checkbox, invalidCompany, link, page, rememberCpf } from './layout.ts'
 import { type CurrentTerms, mustAccept } from './meus-dados/terms.ts'
@@ -214,7 +214,7 @@ export const termsPage = (ctx: Ctx, visit: Visit, terms: CurrentTerms, volta: st
         <form method="post" action="${link(ctx, visit, '/termo', { volta })}">
           <h2 id="titulo-termo">Termo de Privacidade e Política de Segurança</h2>
           <div class="scroll tall" tabindex="0" role="region" aria-label="Texto do termo">
-            ${cleaned(terms.html)}
+            ${below(2, terms.html)}
           </div>
           <input
             type="hidden"

@@ -27,10 +27,13 @@ async function arrive(by: Client, path: string) {
   return { ...shown, at }
 }
 
-test('/externo leads to the login and keeps the company; registration stands at both of its addresses [R1-B-022] [R1-B-023]', async () => {
+test('/externo leads to the vacancies and keeps the company; registration stands at both of its addresses [R1-B-022] [R1-B-023]', async () => {
   const visitor = s.anonymous()
   expect((await arrive(visitor, `?empresaId=${s.empresa}`)).at).toBe(
-    `/login?empresaId=${s.empresa}`,
+    `/anuncios?empresaId=${s.empresa}`,
+  )
+  expect((await arrive(visitor, `/login?empresaId=${s.empresa}`)).text).toContain(
+    'Ver as vagas abertas',
   )
   for (const path of ['/candidatos', '/candidatos/new']) {
     const { text } = await arrive(visitor, `${path}?empresaId=${s.empresa}`)

@@ -47,6 +47,22 @@ export function html(parts: TemplateStringsArray, ...values: unknown[]): Html {
 /** Only for text that was cleaned by the allow-list. */
 export const cleaned = (text: string): Html => new Html(text)
 
+/** Cleaned text below a heading of the page: its own headings begin one level deeper and leave none out. */
+export function below(level: number, text: string): Html {
+  const open: number[] = []
+  const depthOf = (n: number): number => {
+    while ((open.at(-1) ?? 0) >= n) open.pop()
+    open.push(n)
+    return Math.min(6, level + open.length)
+  }
+  let now = level
+  const deeper = text.replace(/<(\/?)h([1-6])\b/g, function atDepth(_, end: string, n: string) {
+    if (!end) now = depthOf(Number(n))
+    return `<${end}h${now}`
+  })
+  return cleaned(deeper)
+}
+
 /** Data inside a script element: `<` can't end it. */
 export const jsonData = (value: unknown): Html =>
   new Html(JSON.stringify(value).replace(/</g, '\\u003c'))

@@ -6,12 +6,15 @@ import type { Ctx } from '#platform/server/context.ts'
 import { HtmlAnswer } from '#platform/server/http/route.ts'
 import { portalAssets } from './assets.ts'
 import type { Look, Visit } from './company.ts'
+import { shortName } from './greeting.ts'
 import { Html, html } from './html.ts'
+import { noPresentation } from './presentation.ts'
 
 export type Page = {
   title: string
   body: Html
   head?: Html
+  /** What search engines are told, where the head says nothing. */ description?: string
   status?: number
   notice?: string | undefined
   errors?: readonly FieldError[]
@@ -31,8 +34,7 @@ export const plainLook: Omit<Look, 'timezone'> = {
   onSecondary: '#FFFFFF',
   logo: false,
   logoId: null,
-  cidade: null,
-  uf: null,
+  apresenta: noPresentation,
 }
 
 export const basePath = (ctx: Ctx): string => ctx.platform.settings.basePath
@@ -64,7 +66,7 @@ export function page(ctx: Ctx, visit: Visit, p: Page): HtmlAnswer {
         ${p.noindex ? html`<meta name="robots" content="noindex" />` : ''}
         <link rel="icon" href="${basePath(ctx)}/favicon.ico" />
         <link rel="stylesheet" href="${css}" />
-        ${p.head}${js ? html`<script type="module" src="${js}"></script>` : ''}
+        ${p.head ?? html`<meta name="description" content="${p.description ?? `${p.title}: portal de vagas${look.id ? ` da ${look.nome}` : ''}.`}" />`}${js ? html`<script type="module" src="${js}"></script>` : ''}
       </head>
       <body>
         <a class="skip" href="#conteudo">Ir para o conteúdo</a>${header(ctx, visit, look)}
@@ -108,7 +110,7 @@ function header(ctx: Ctx, visit: Visit, look: typeof plainLook): Html {
       >${
         logged
           ? html`<p class="hello">
-                Olá, ${ctx.user.nome.slice(0, 20)}
+                Olá, ${shortName(ctx.user.nome)}
                 <small>CPF ${formatDocument('cpf', String(sessionCpf(ctx)))}</small>
               </p>
               <details class="mobile">
@@ -150,6 +152,7 @@ export type Control = {
   type?: string
   value?: unknown
   required?: boolean
+  /** What is said when it is left empty. */ missing?: string | undefined
   help?: string
   options?: readonly { value: string | number; label: string }[]
   rows?: number
@@ -166,7 +169,8 @@ export function control(c: Control, errors: readonly FieldError[] = []): Html {
   const described = [wrong ? `${id}-e` : '', c.help ? `${id}-h` : ''].filter(Boolean).join(' ')
   const common = html`id="${id}" name="${c.name}" ${wrong ? html`aria-invalid="true"` : ''}
   ${described ? html`aria-describedby="${described}"` : ''}
-  ${c.required ? html`aria-required="true"` : ''} ${c.attrs}`
+  ${c.required ? html`aria-required="true"` : ''}
+  ${c.required && c.missing ? html`data-asked="${c.missing}"` : ''} ${c.attrs}`
   const value = c.value === null || c.value === undefined ? '' : String(c.value)
   const input = c.options
     ? html`<select ${common}>
@@ -194,6 +198,7 @@ export function checkbox(
   label: Html | string,
   checked: boolean,
   errors: readonly FieldError[] = [],
+  missing?: string,
 ): Html {
   const wrong = errors.find((e) => e.field === name)
   return html`<div class="check">
@@ -203,9 +208,10 @@ export function checkbox(
       name="${name}"
       value="true"
       ${checked ? html`checked` : ''}
-      ${wrong ? html`aria-invalid="true"` : ''}
+      ${missing ? html`data-asked="${missing}"` : ''}
+      ${wrong ? html`aria-invalid="true" aria-describedby="f-${name}-e"` : ''}
     /><label for="f-${name}">${label}</label
-    >${wrong ? html`<small class="wrong">${wrong.message}</small>` : ''}
+    >${wrong ? html`<small class="wrong" id="f-${name}-e">${wrong.message}</small>` : ''}
   </div>`
 }
 

@@ -100,7 +100,7 @@ test('an upload is named for what it holds: another ending is refused, a missing
     }
     for (const [name, kept] of [
       ['cv', 'cv.txt'],
-      ['cv.pdf', 'cv.txt'],
+      ['cv.docx', 'cv.txt'],
       ['cv.TXT', 'cv.TXT'],
     ] as const) {
       const { body } = await send(name)

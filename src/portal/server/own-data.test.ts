@@ -1,4 +1,5 @@
 /** What a person is given of the own data, the days it is told in, and the files of who has not confirmed yet. */
+import JSZip from 'jszip'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { jobRunner } from '#platform/server/acting.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import { platformJobs } from '#platform/server/platform-jobs.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
+import { keptBack, partOfTable } from './meus-dados/held.ts'
 import {
   candidateByPortal,
   entered,
@@ -295,4 +297,97 @@ test('a photo waits as long as its registration may be confirmed, with a mail se
   expect((await own.get(`/externo/candidatos/${id}/foto`)).headers['content-type']).toBe(
     'image/jpeg',
   )
+})
+
+test('the copy with the files holds both texts, the résumé and every own document, and lists them alike', async () => {
+  const c = await candidateByPortal(s, registration())
+  const sentBy = async (path: string, name: string, text: string) =>
+    (await c.upload(path, { name, bytes: Buffer.from(text), type: 'text/plain' })).body
+  const { arquivo } = (await sentBy(
+    `/externo/curriculo?empresaId=${s.empresa}`,
+    'currículo.txt',
+    'Sei soldar e tornear.',
+  )) as { arquivo: { id: number; chave: string } }
+  const record = (await c.get(`/externo/candidatos/${c.id}`)).body
+  await c.put(`/externo/candidatos/${c.id}`, {
+    versao: record.versao,
+    ocrFile: { id: arquivo.id, chave: arquivo.chave },
+  })
+  await s.runJobs()
+  for (const text of ['um', 'dois'])
+    await c.upload(
+      `/externo/candidatos/${c.id}/documentos-anexos`,
+      { name: 'diploma.txt', bytes: Buffer.from(text), type: 'text/plain' },
+      { descricao: `Diploma ${text}` },
+    )
+  const zip = await JSZip.loadAsync((await c.get('/externo/meus-dados/zip')).raw)
+  const names = Object.values(zip.files)
+    .filter((f) => !f.dir)
+    .map((f) => f.name)
+  expect(names.toSorted()).toEqual([
+    'currículo/currículo.txt',
+    'documentos/diploma (2).txt',
+    'documentos/diploma.txt',
+    'meus-dados.json',
+    'meus-dados.pdf',
+  ])
+  const data = JSON.parse((await zip.file('meus-dados.json')?.async('string')) ?? '{}') as {
+    curriculo: unknown
+    arquivos: { pasta: string; nome: string }[]
+  }
+  expect(data.curriculo).toEqual({ arquivo: 'currículo.txt', texto: 'Sei soldar e tornear.' })
+  expect(data.arquivos.map((a) => `${a.pasta}/${a.nome}`).toSorted()).toEqual(
+    names.filter((n) => n.includes('/')).toSorted(),
+  )
+  expect(await zip.file('documentos/diploma (2).txt')?.async('string')).toBe('dois')
+  const pdf = new Uint8Array((await zip.file('meus-dados.pdf')?.async('arraybuffer')) ?? [])
+  const { text } = await extractText(await getDocumentProxy(pdf), { mergePages: true })
+  for (const words of ['Sei soldar e tornear.', 'currículo.txt', 'diploma (2).txt'])
+    expect(text).toContain(words)
+})
+
+test('every table that tells of a person stands in the copy, or is kept back with a reason that the page gives', async () => {
+  const telling = await s.sql<{ nome: string }>(
+    `select distinct c.conrelid::regclass::text nome from pg_constraint c
+     where c.contype = 'f' and c.confrelid::regclass::text in ('captacao_candidatos', 'gestao_talentos_pessoas', 'captacao_candidato_solicitacoes', 'captacao_historico') order by 1`,
+  )
+  const known = new Set([...Object.keys(partOfTable), ...keptBack.flatMap(({ tables }) => tables)])
+  expect(telling.map((t) => t.nome).filter((name) => !known.has(name))).toEqual([])
+  const all = new Set(telling.map((t) => t.nome))
+  expect([...known].filter((name) => !all.has(name) && name !== 'gestao_talentos_pessoas')).toEqual(
+    [],
+  )
+  const c = await candidateByPortal(s, registration())
+  const data = (await c.get('/externo/meus-dados')).body as Record<string, unknown>
+  expect(Object.values(partOfTable).filter((part) => !(part in data))).toEqual([])
+  const page = (await visit(s, c, '/meus-dados')).text
+  for (const { what, why } of keptBack) {
+    expect(page).toContain(`<b>${what}.</b>`)
+    expect(page).toContain(why)
+  }
+})
+
+test('mails that went to the person are in both copies; one that waits, and one to an interviewer, are in none', async () => {
+  const c = await candidateByPortal(s, registration())
+  for (const [assunto, destinatario, situacao] of [
+    ['Recebemos a candidatura', 'C', 'E'],
+    ['Recusa que ainda espera', 'C', 'A'],
+    ['Entrevista com a pessoa', 'E', 'E'],
+  ])
+    await s.sql(
+      `insert into captacao_emails_enviados (empresa_id, candidato_id, tipo, modelo, destinatario, situacao, assunto, corpo, enviado_em)
+       values ($1, $2, 'captacao.candidatura', 'captacao.candidatura', $3, $4, $5, '<p>Corpo de ' || $5 || '.</p>', now())`,
+      [s.empresa, c.id, destinatario, situacao, assunto],
+    )
+  const json = (await c.get('/externo/meus-dados')).raw.toString()
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array((await c.get('/externo/meus-dados/pdf')).raw)),
+    { mergePages: true },
+  )
+  for (const whole of [json, text.replaceAll(/\s+/g, ' ')])
+    expect([
+      whole.includes('Corpo de Recebemos a candidatura.'),
+      whole.includes('Recusa que ainda espera'),
+      whole.includes('Entrevista com a pessoa'),
+    ]).toEqual([true, false, false])
 })

@@ -43,8 +43,8 @@ beforeAll(async () => {
 })
 afterAll(() => s.stop())
 
-test('the portal leads to its login, and a company id that is no number is told', async () => {
-  expect((await visit(s, s.anonymous(), '?empresaId=1')).to).toBe('/login?empresaId=1')
+test('the portal leads to its vacancies, and a company id that is no number is told', async () => {
+  expect((await visit(s, s.anonymous(), '?empresaId=1')).to).toBe('/anuncios?empresaId=1')
   const wrong = await visit(s, s.anonymous(), '/login?empresaId=abc')
   expect(wrong.text).toContain('Empresa ID inválido. Revise ou solicite novamente o link')
 })

@@ -167,6 +167,12 @@ function sentField(name: string, f: Field, of: RowsOptions['fields'], said: Word
   }
 }
 
+/** A field of the form itself, without what it hangs on. */
+export const plainField = (name: string, f: Field): SentField => {
+  const { visibleWhen: _v, requiredWhen: _r, help: _h, required: _q, ...options } = f.options
+  return sentField(name, { ...f, options }, {}, {})
+}
+
 type Said<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 /** Without what is not said. */
 function whatIsSaid<T extends object>(all: T): Said<T> {

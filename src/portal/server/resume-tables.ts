@@ -26,35 +26,42 @@ const withFirstJob: RowsName = 'experiencias'
 type Shown = {
   body: Record<string, unknown>
   errors: readonly FieldError[]
-  shows: (name: string) => boolean
   base: string
 }
 
-/** With the script that edits them. */
-export function resumeTables(choices: RowChoices, { body, errors, shows, base }: Shown): Html {
+/** Where the script lists what it found in a résumé. */
+export const foundPlace = html`<section
+  class="found"
+  data-found
+  aria-live="polite"
+  hidden
+></section>`
+
+/** Each by its name, and the script that edits them. */
+export function resumeTables(
+  choices: RowChoices,
+  { body, errors, base }: Shown,
+): { names: string[]; draw: (name: string) => Html; script: Html } {
   const sent: SentRows = {
     kinds: rowKinds,
     offered: Object.fromEntries(
       Object.entries(offeredBy).map(([register, name]) => [register, choices[name]]),
     ),
   }
-  const names = Object.keys(rowKinds).filter(shows)
   const { form } = portalAssets(base)
-  return html`<section class="found" data-found aria-live="polite" hidden></section>
-    ${names.map((name) => tableOf(name, body, errors))}
-    <script type="application/json" id="linhas">
-      ${jsonData(sent)}
-    </script>
-    ${form ? html`<script type="module" src="${form}"></script>` : ''}`
+  return {
+    names: Object.keys(rowKinds),
+    draw: (name) => tableOf(name, body, errors),
+    script: html`<script type="application/json" id="linhas">
+        ${jsonData(sent)}
+      </script>
+      ${form ? html`<script type="module" src="${form}"></script>` : ''}`,
+  }
 }
 
-function tableOf(
-  name: string,
-  body: Record<string, unknown>,
-  errors: readonly FieldError[],
-): Html | string {
+function tableOf(name: string, body: Record<string, unknown>, errors: readonly FieldError[]): Html {
   const kind = rowKinds[name]
-  if (!kind) return ''
+  if (!kind) return html``
   const wrong = errors.filter((e) => e.field === name || e.field.startsWith(`${name}.`))
   return html`<section class="rows" data-rows="${name}" aria-labelledby="t-${name}">
     <h2 id="t-${name}">${kind.title}</h2>

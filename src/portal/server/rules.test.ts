@@ -195,11 +195,11 @@ test.each([
   },
 )
 
-test('the head of a page greets with 20 characters of the name and the CPF, and leads everywhere [R1-B-033] [R1-B-034]', async () => {
+test('the head of a page greets with the whole words that 20 characters hold and the CPF, and leads everywhere [R1-B-033] [R1-B-034]', async () => {
   const c = await candidateByPortal(s, registration({ nome: 'Maria Aparecida dos Santos Silva' }))
   const { text } = await visit(s, c, '/candidato-solicitacoes')
-  expect(text).toContain('Olá, Maria Aparecida dos ')
-  expect(text).not.toContain('Olá, Maria Aparecida dos S')
+  expect(text).toMatch(/Olá, Maria Aparecida\s/)
+  expect(text).not.toContain('Maria Aparecida dos')
   for (const name of [
     'Vagas Abertas',
     'Editar Cadastro',

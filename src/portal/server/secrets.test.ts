@@ -26,7 +26,6 @@ const planted: string[] = [
   "update avaliacao_aplicacoes set observacao = 'segredo avaliador' where candidato_id = $1",
   "insert into captacao_documentos_anexos (empresa_id, candidato_id, descricao, observacao, tipo_documento, url) select empresa_id, id, 'segredo parecer', 'segredo do parecer', 'segredo', 'https://segredo.exemplo' from captacao_candidatos where id = $1",
   "insert into captacao_pedidos_lgpd (empresa_id, candidato_id, prazo, motivo, situacao, pedido_em) select empresa_id, id, '2026-12-31', 'segredo do motivo', 'PENDENTE', now() from captacao_candidatos where id = $1",
-  "insert into captacao_candidatos_curriculo (candidato_id, empresa_id, texto) select id, empresa_id, 'segredo lido' from captacao_candidatos where id = $1 on conflict (candidato_id) do update set texto = excluded.texto",
   "update captacao_solicitacoes_pessoal set descricao = 'segredo pedido ' || id, info_complementares = 'segredo', experiencias = 'segredo', obs_suspensao = 'segredo', observacao_liberador = 'segredo' where id in (select solicitacao_id from captacao_candidato_solicitacoes where candidato_id = $1)",
 ]
 

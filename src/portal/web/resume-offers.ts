@@ -1,4 +1,5 @@
 /** What a résumé seems to say, as offers that the person takes or leaves. */
+import { dayOf, isYear, monthOf, named, studyType } from '../proposed.ts'
 import type { ShapeValue } from '#platform/contract/shape.ts'
 import type { PersonRow } from '../rows.ts'
 import type { uploadedResume } from '../uploads.ts'
@@ -6,7 +7,14 @@ import { field, put } from './dom.ts'
 import type { Tables } from './rows.ts'
 
 export type Proposals = ShapeValue<typeof uploadedResume>['propostas']
-export type Offer = { label: string; shown: string; use: string; take: (done: () => void) => void }
+export type Offer = {
+  label: string
+  shown: string
+  use: string
+  /** Names of the fields that it fills; none where the person has to confirm it. */
+  into: readonly string[]
+  take: (done: () => void) => void
+}
 
 export const offersOf = (form: HTMLFormElement, tables: Tables, p: Proposals): Offer[] => [
   ...simple(form, p),
@@ -24,17 +32,20 @@ function simple(form: HTMLFormElement, p: Proposals): Offer[] {
   const phones = p.telefones.map((t) => t.value.replace(/\D/g, ''))
   const phone = phones.find((t) => t.length === 11)
   const landline = phones.find((t) => t.length === 10)
-  const cpf = p.cpf?.value
+  const cpf = p.cpf?.value.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
+  const shownPhone = phone && `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`
   const wanted: Wanted[] = [
     { label: 'Nome', shown: p.nome?.value ?? '', values: [['nome', p.nome?.value]] },
     { label: 'E-mail', shown: p.email?.value ?? '', values: [['contato.email', p.email?.value]] },
     {
       label: 'Celular',
-      shown: phone ? `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}` : '',
-      values: [
-        ['contato.dddCelular', phone?.slice(0, 2)],
-        ['contato.foneCelular', phone?.slice(2)],
-      ],
+      shown: shownPhone ?? '',
+      values: field(form, 'contato.dddCelular')
+        ? [
+            ['contato.dddCelular', phone?.slice(0, 2)],
+            ['contato.foneCelular', phone?.slice(2)],
+          ]
+        : [['contato.foneCelular', shownPhone]],
     },
     {
       label: 'Telefone fixo',
@@ -58,7 +69,7 @@ function simple(form: HTMLFormElement, p: Proposals): Offer[] {
     },
     {
       label: 'CPF',
-      shown: cpf?.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4') ?? '',
+      shown: cpf ?? '',
       values: [['pessoal.cpf', cpf]],
     },
   ]
@@ -72,7 +83,7 @@ function plainOffer(form: HTMLFormElement, { label, shown, values }: Wanted): Of
     for (const [name, value] of values) mark(form, name, value ?? '')
     done()
   }
-  return { label, shown, use: 'Usar', take }
+  return { label, shown, use: 'Usar', into: values.map(([name]) => name), take }
 }
 
 function mark(form: HTMLFormElement, name: string, value: string): void {
@@ -91,9 +102,11 @@ function city(form: HTMLFormElement, { cidade }: Proposals): Offer[] {
     cities.dataset.wanted = nome
     states.value = state.value
     states.dispatchEvent(new Event('change', { bubbles: true }))
+    for (const box of [states, cities]) box.classList.add('proposed')
     done()
   }
-  return [{ label: 'Cidade', shown: `${nome}/${uf}`, use: 'Usar', take }]
+  const into = ['endereco.uf', 'endereco.cidade']
+  return [{ label: 'Cidade', shown: `${nome}/${uf}`, use: 'Usar', into, take }]
 }
 
 /** What has no field of its own goes to the end of the observation. */
@@ -108,6 +121,7 @@ function texts(form: HTMLFormElement, p: Proposals): Offer[] {
     label,
     shown,
     use: 'Usar',
+    into: [],
     take: (done) => {
       const before = place.value.trimEnd()
       mark(form, 'observacao', `${before}${before ? '\n' : ''}${label}: ${shown}`)
@@ -119,7 +133,7 @@ function texts(form: HTMLFormElement, p: Proposals): Offer[] {
 
 /** Only what the company asks for can be chosen. */
 function language(tables: Tables, { idioma, nivel }: Language): Offer[] {
-  const known = tables.offered['captacao.idiomas']?.find((i) => lower(i.nome) === lower(idioma))
+  const known = named(tables.offered['captacao.idiomas'], idioma)
   if (!known) return []
   const row: PersonRow<'candidatoIdiomas'> = { idioma: { id: known.id }, nivel: nivel ?? null }
   return [
@@ -127,6 +141,7 @@ function language(tables: Tables, { idioma, nivel }: Language): Offer[] {
       label: 'Idioma',
       shown: [idioma, nivel && levelNames[nivel]].filter(Boolean).join(' – '),
       use: 'Adicionar',
+      into: [],
       take: (done) => tables.propose('candidatoIdiomas', row, done),
     },
   ]
@@ -142,34 +157,11 @@ const levelNames = {
 type Education = Proposals['formacoes'][number]['value']
 type Experience = Proposals['experiencias'][number]['value']
 
-/** Levels below these have no type of their own: the person chooses. */
-const types: Partial<
-  Record<NonNullable<Education['nivel']>, NonNullable<PersonRow<'formacao'>['tipo']>>
-> = {
-  tecnico: 'T',
-  superior: 'G',
-  especializacao: 'E',
-  mestrado: 'M',
-  doutorado: 'D',
-}
-
-/** As people write it: '2018-12' is '12/2018'. */
-const monthOf = (text: string | undefined): string | null =>
-  text
-    ? (/^(\d{4})-(\d{2})/.exec(text)?.slice(1).toReversed().join('/') ?? text.slice(0, 20))
-    : null
-
-/** The first day of a month; of a year alone none, as nobody said its month. */
-const dayOf = (text: string | undefined): string | null =>
-  text && text.length === 7 ? `${text}-01` : null
-
-const isYear = (text: string | undefined): boolean => text?.length === 4
-
 function education(tables: Tables, e: Education): Offer {
   const row: PersonRow<'formacao'> = {
     curso: e.curso ?? null,
     local: e.instituicao ?? null,
-    tipo: (e.nivel && types[e.nivel]) ?? null,
+    tipo: studyType(e.nivel),
     situacao: e.situacao ?? null,
     conclusao: monthOf(e.fim),
   }
@@ -177,6 +169,7 @@ function education(tables: Tables, e: Education): Offer {
     label: 'Formação',
     shown: [e.curso, e.instituicao, monthOf(e.fim)].filter(Boolean).join(' – '),
     use: 'Adicionar',
+    into: [],
     take: (done) => tables.propose('formacao', row, done),
   }
 }
@@ -184,12 +177,8 @@ function education(tables: Tables, e: Education): Offer {
 const yearsAlone = (period: string): string =>
   `O currículo diz só o ano (${period}). Informe as datas com o mês.`
 
-const lower = (text: string | undefined) => text?.toLowerCase()
-
 function experience(tables: Tables, e: Experience): Offer {
-  const known = tables.offered['cargo-salario.cargos']?.find(
-    (c) => lower(c.nome) === lower(e.cargo),
-  )
+  const known = named(tables.offered['cargo-salario.cargos'], e.cargo)
   const row: PersonRow<'experiencias'> = {
     empresa: e.empresa ?? null,
     ...(known
@@ -207,6 +196,7 @@ function experience(tables: Tables, e: Experience): Offer {
     label: 'Experiência',
     shown: [e.cargo, e.empresa, period].filter(Boolean).join(' – '),
     use: 'Adicionar',
+    into: [],
     take: (done) =>
       tables.propose(
         'experiencias',

@@ -16,7 +16,7 @@ export const holds = ({ of, when }: Holds, row: Row): boolean =>
 /** A tick that nothing says is none. */
 const emptyOf = (value: unknown): unknown => (typeof value === 'boolean' ? false : null)
 
-const fieldOf = ({ kind, options, visible, asked }: SentField): Field => ({
+export const fieldOf = ({ kind, options, visible, asked }: SentField): Field => ({
   kind,
   options: {
     ...options,
@@ -30,7 +30,12 @@ const today = (): string => {
   const now = new Date()
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }
-const context = (): RuleContext => ({ settings: {}, today: today(), has: () => true, id: null })
+export const browserContext = (): RuleContext => ({
+  settings: {},
+  today: today(),
+  has: () => true,
+  id: null,
+})
 
 /** The values by the server's own rules, and everything that is wrong, one sentence a field. */
 export function checkRow(
@@ -41,7 +46,7 @@ export function checkRow(
   const declared: Fields = Object.fromEntries(
     Object.entries(fields).map(([name, f]) => [name, fieldOf(f)]),
   )
-  const { values, errors } = checkFields(declared, row, { context: context() })
+  const { values, errors } = checkFields(declared, row, { context: browserContext() })
   const wrong = new Map(errors.map((e) => [e.field, e.message]))
   for (const [name, { form }] of Object.entries(fields))
     if (form && row[name] && !new RegExp(form.pattern, 'u').test(String(row[name])))

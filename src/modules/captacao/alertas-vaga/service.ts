@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { cityOfWork } from '../anuncios/place-of-work.ts'
 import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import { noteOnPortal } from '#modules/captacao/anuncios/service.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
@@ -152,7 +153,7 @@ function newOnPortal(ctx: Ctx, company: number, now: string): Promise<News[]> {
   return ctx.tx.rows(
     sql<News>`with novas as materialized (
        select ${a.id}, ${a.no_portal_desde} desde, rh_chave(${a.titulo} || ' ' || ${a.descricao} || ' ' || coalesce(${c.nome}, '')) texto, rh_chave(coalesce(${c.nome}, '')) cidade
-       from ${a} join ${s} on ${s.id} = ${a.solicitacao_id} left join ${c} on ${c.id} = ${s.cidade_id} cross join (select ${now}::timestamptz agora) m
+       from ${a} join ${s} on ${s.id} = ${a.solicitacao_id} left join ${c} on ${c.id} = ${cityOfWork} cross join (select ${now}::timestamptz agora) m
        where ${a.empresa_id} = ${company} and ${visible} and ${a.no_portal_desde} > ${earliest})
      select ${t.id} alerta, coalesce('c' || ${t.candidato_id}, 'e' || ${t.email}) quem, array_agg(n.id order by n.desde desc, n.id desc) anuncios
      from ${t} join novas n on n.desde > ${t.avisado_ate}

@@ -196,7 +196,7 @@ const base = defineResource({
     words: ['vaga', 'divulgação', 'publicação', 'portal'],
     records: { order: 40, beside: ['solicitacao'] },
   },
-  menu: { order: 20 },
+  menu: { order: 20, part: 'diario' },
 })
 
 export const anuncios = withActions(base, {

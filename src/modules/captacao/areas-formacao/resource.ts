@@ -36,5 +36,5 @@ export const areasFormacao = defineResource({
     }),
   },
   list: { columns: ['nome', 'ativo'], search: ['nome'], sort: 'nome', filters: ['nome', 'ativo'] },
-  menu: { order: 60, group: 'Cadastros' },
+  menu: { order: 60 },
 })

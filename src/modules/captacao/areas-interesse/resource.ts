@@ -41,5 +41,5 @@ export const areasInteresse = defineResource({
       'ativo',
     ],
   },
-  menu: { order: 61, group: 'Cadastros' },
+  menu: { order: 61 },
 })

@@ -88,5 +88,5 @@ export const avaliacoes = defineResource({
       { title: 'Perguntas', fields: ['aspectos', 'perguntas'] },
     ],
   },
-  menu: { order: 50, group: 'Avaliações' },
+  menu: { order: 50, part: 'diario' },
 })

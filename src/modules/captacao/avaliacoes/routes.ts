@@ -1,3 +1,4 @@
+import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import { z } from 'zod'
 import { cloneRoutes } from '#modules/avaliacao/questoes/clone-routes.ts'
@@ -109,7 +110,7 @@ async function blank(ctx: Ctx, id: number) {
 
 async function printed(ctx: Ctx, id: number) {
   const found = await answered(ctx, id)
-  const { nome } = await readRecord(ctx, candidatos, found.candidatoId)
+  const nome = calledName(await readRecord(ctx, candidatos, found.candidatoId))
   const head = await reportHead(ctx, found.titulo, [])
   const blocks = answeredBlocks(found, nome, companyOf(ctx).timezone)
   return rendered(ctx, { ...head, lang: 'pt-BR', blocks }, true)

@@ -7,6 +7,7 @@ import { readRecord } from '#platform/server/engine/read.ts'
 import { defineService, type SavingOf } from '#platform/server/engine/service.ts'
 import { avaliacoes } from './resource.ts'
 
+export { asksCandidates, candidateAnswers } from './answers-of.ts'
 export { forgetAnswerWords, ownAnswersOf } from './answered.ts'
 export { answerAsCandidate, ownQuestionnairesOf } from './asked.ts'
 export { answerQuestionnaire, questionnaireOf } from './questionnaire.ts'

@@ -32,6 +32,20 @@ export const estados = defineStates({
       otherwise: 'O candidato não está contratado por esta solicitação.',
       word: 'Contratação desfeita',
     },
+    recusar: {
+      from: ['I', 'P'],
+      to: 'N',
+      refuses: {
+        N: 'O candidato já está entre os não aptos.',
+        C: 'O candidato já foi contratado por esta solicitação.',
+      },
+      word: 'Recusa',
+    },
+    desfazerRecusa: {
+      from: ['N'],
+      otherwise: 'O candidato não está entre os não aptos.',
+      word: 'Recusa desfeita',
+    },
     avisoDeRecusa: {
       from: ['N'],
       otherwise: 'Só quem está entre os não aptos recebe este aviso.',
@@ -50,10 +64,39 @@ function whyNotHire(a: Values): true | string {
   return typeof a.impedimento === 'string' ? a.impedimento : true
 }
 
+function whyNotReject(a: Values): true | string {
+  return a.removedAt ? 'A candidatura foi removida.' : true
+}
+
 function whyNotTell(a: Values): true | string {
   if (a.removedAt) return 'A candidatura foi removida.'
-  return a.recusaEnviadaEm ? 'O candidato já recebeu este aviso.' : true
+  if (a.recusaEnviadaEm) return 'O candidato já recebeu este aviso.'
+  return a.avisoPrevisto ? 'O e-mail de recusa já espera para sair.' : true
 }
+
+/** Who was told is moved on the board like anybody else, knowingly. */
+function whyNotTakeBack(a: Values): true | string {
+  if (a.removedAt) return 'A candidatura foi removida.'
+  return a.recusaEnviadaEm
+    ? 'O e-mail de recusa já foi enviado. Para trazer o candidato de volta, mova-o no quadro.'
+    : true
+}
+
+/** The mail of a refusal: from a text of the company, which may be written anew for these. */
+const mailFields = {
+  modelo: field.ref({ label: 'Modelo', to: 'captacao.modelos-email', onRemove: 'empty' }),
+  assunto: field.text({ label: 'Assunto', max: 200 }),
+  texto: field.richText({
+    label: 'Texto',
+    max: 20_000,
+    help: 'Sem texto nem modelo, sai o modelo padrão da empresa.',
+  }),
+}
+
+export const quandoAvisar = [
+  { code: 'A', label: 'Agora' },
+  { code: 'D', label: 'Em dois dias' },
+] as const
 
 export const TALENTO_COM_LANCAMENTOS =
   'Esta pessoa já tem outros lançamentos como talento. Registre o desligamento em Gestão de Talentos.'
@@ -126,23 +169,76 @@ export const actions = {
     done: 'Contratação desfeita com sucesso.',
     enabled: whyNotUndo,
   },
+  recusar: {
+    label: 'Recusar',
+    authority: 'EDITAR',
+    icon: 'user-x',
+    // The dialog of the flow asks it everywhere (reject.tsx).
+    hidden: true,
+    bulk: true,
+    method: 'POST',
+    done: 'Candidato recusado.',
+    fields: {
+      motivoRecusa: field.ref({
+        label: 'Motivo',
+        to: 'captacao.motivos-recusa',
+        requiredWhen: (_, { settings }) => settings.recusaExigeMotivo === true,
+        messages: { required: 'Escolha o motivo da recusa' },
+        help: 'O candidato nunca vê o motivo.',
+        width: 12,
+      }),
+      observacaoRecusa: field.text({
+        label: 'Observação',
+        gender: 'f',
+        lines: 2,
+        max: 1000,
+        help: 'O candidato nunca vê este texto.',
+      }),
+      aviso: field.choice({
+        label: 'E-mail ao candidato',
+        options: [{ code: 'N', label: 'Não enviar' }, ...quandoAvisar],
+        default: 'N',
+        width: 12,
+      }),
+      ...mailFields,
+      avisarEntrevista: field.flag({
+        label: 'Avisar o candidato de que a entrevista foi cancelada',
+        help: 'Os entrevistadores são avisados em todo caso.',
+      }),
+    },
+    enabled: whyNotReject,
+  },
+  desfazerRecusa: {
+    label: 'Desfazer recusa',
+    authority: 'EDITAR',
+    icon: 'rotate',
+    hidden: true,
+    bulk: true,
+    method: 'POST',
+    path: 'desfazer-recusa',
+    confirm:
+      'Desfazer a recusa? O candidato volta à etapa em que estava, e o e-mail que ainda não saiu é cancelado.',
+    done: 'Recusa desfeita.',
+    enabled: whyNotTakeBack,
+  },
   avisoDeRecusa: {
-    label: 'Avisar que não foi selecionado',
+    label: 'Enviar e-mail de recusa',
     authority: 'EDITAR',
     icon: 'mail',
+    hidden: true,
     bulk: true,
     method: 'POST',
     path: 'enviar-recusa',
-    done: 'Aviso a caminho.',
+    done: 'E-mail de recusa a caminho.',
     perMinute: 60,
     fields: {
-      mensagem: field.text({
-        label: 'Mensagem',
-        gender: 'f',
-        lines: 5,
-        max: 2000,
-        help: 'Sem ela, o e-mail agradece o interesse e diz que o processo seguiu com outras pessoas.',
+      aviso: field.choice({
+        label: 'Quando',
+        options: quandoAvisar,
+        required: true,
+        default: 'A',
       }),
+      ...mailFields,
     },
     enabled: whyNotTell,
   },

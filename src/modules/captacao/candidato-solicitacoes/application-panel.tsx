@@ -1,24 +1,27 @@
-import { Anchor, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
-import { isBeingRead, resumeSentence } from '#modules/captacao/candidatos/resume-state.ts'
+import { isBeingRead } from '#modules/captacao/candidatos/resume-state.ts'
+import { SentMails } from '#modules/captacao/emails-enviados/sent-mails.tsx'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
-import { apiUrl } from '#platform/web/api/base-path.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { SidePanel } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
-import type { Board, Column } from './board-model.ts'
+import type { Board, Move } from './board-model.ts'
 import { painel } from './calls.ts'
 import { CandidateData, OtherApplications } from './candidate-data.tsx'
 import { HireDialog } from './hire-dialog.tsx'
+import { offerIfClosed } from './offer-refusals.tsx'
 import type { PanelData, Stage } from './panel-model.ts'
 import { PanelActions } from './panel-actions.tsx'
-import { ResumeText } from './resume-text.tsx'
+import { PanelHead } from './panel-head.tsx'
+import { RejectionFacts } from './rejection-facts.tsx'
+import { Resume } from './resume.tsx'
 import { StageView } from './stage-view.tsx'
 import css from './board.module.css'
 
@@ -30,35 +33,10 @@ type Props = {
   onHiring: (on: boolean) => void
   onOpen: (id: number) => void
   onClose: () => void
-  onMove: (ids: readonly number[], to: Column) => void
+  onMove: Move
   onChanged: () => void
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
   onDecided: () => void
-}
-
-function Resume({ panel: { candidato, termos } }: { panel: PanelData }) {
-  const file = candidato.ocrFile
-  return (
-    <>
-      {file ? (
-        <Anchor size="sm" href={apiUrl(`captacao/candidatos/${candidato.id}/arquivos/ocrFile`)}>
-          Baixar {file.nome}
-        </Anchor>
-      ) : null}
-      {candidato.curriculo ? (
-        <ResumeText text={candidato.curriculo} terms={termos} />
-      ) : (
-        <>
-          <p className={css.facts} role="status">
-            {file
-              ? (resumeSentence(candidato.ocrSituacao) ?? 'O arquivo ainda não foi lido.')
-              : 'O candidato não enviou currículo. Veja o que foi informado no cadastro.'}
-          </p>
-          <CandidateData candidate={candidato} />
-        </>
-      )}
-    </>
-  )
 }
 
 /** Asked to hire where that can't be: why is said once for the wish, not at every drawing of the screen. */
@@ -119,13 +97,18 @@ function Body({
       O candidato ainda não passou por nenhuma etapa. Mova-o para a primeira para avaliar.
     </p>
   )
+  const [tab, setTab] = useState(narrow && panel.etapas.length ? 'etapas' : 'curriculo')
   return (
     <>
-      <PanelActions {...p} panel={panel} id={id} />
+      <div className={css.panelTop}>
+        <PanelHead panel={panel} onOthers={() => setTab('historico')} />
+        <PanelActions {...p} panel={panel} id={id} onSaved={saved} />
+      </div>
+      {panel.recusa ? <RejectionFacts recusa={panel.recusa} /> : null}
       <Tabs
-        key={id}
         className={css.tabs ?? ''}
-        defaultValue={narrow && panel.etapas.length ? 'etapas' : 'curriculo'}
+        value={tab}
+        onChange={(value) => setTab(value ?? 'curriculo')}
         keepMounted={false}
       >
         <Tabs.List mb="sm">
@@ -135,7 +118,7 @@ function Body({
           <Tabs.Tab value="historico">Histórico</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="curriculo">
-          <Resume panel={panel} />
+          <Resume panel={panel} narrow={narrow} />
         </Tabs.Panel>
         <Tabs.Panel value="dados">
           <CandidateData candidate={panel.candidato} />
@@ -151,6 +134,10 @@ function Body({
         <Tabs.Panel value="historico">
           <h3 className={css.block}>Outras candidaturas</h3>
           <OtherApplications list={panel.outras} />
+          <h3 className={css.block}>E-mails</h3>
+          <SentMails
+            query={{ candidatoId: panel.candidato.id, solicitacaoId: p.board.solicitacao.id }}
+          />
         </Tabs.Panel>
       </Tabs>
       {p.hiring && panel.can.contratar === true ? (
@@ -162,6 +149,7 @@ function Body({
             p.onHiring(false)
             reload()
             p.onDecided()
+            void offerIfClosed(p.board.solicitacao.id, p.onDecided)
           }}
         />
       ) : null}
@@ -172,6 +160,7 @@ function Body({
 /** The candidate beside the board: everything one decides by, and what one decides. */
 export function ApplicationPanel(p: Props) {
   const narrow = useMediaQuery('(max-width: 768px)') ?? false
+  const wide = useMediaQuery('(min-width: 1200px)') ?? false
   const loaded = useCall(
     painel,
     { params: { id: p.id ?? 0 } },
@@ -183,7 +172,7 @@ export function ApplicationPanel(p: Props) {
       opened={p.id !== undefined}
       onClose={p.onClose}
       position="right"
-      size={narrow ? '100%' : 620}
+      size={narrow ? '100%' : wide ? 'min(1080px, 76vw)' : 620}
       title={panel?.candidato.nome ?? 'Candidato'}
       overlayProps={{ backgroundOpacity: 0.18 }}
     >
@@ -193,6 +182,7 @@ export function ApplicationPanel(p: Props) {
         <PageSkeleton />
       ) : (
         <Body
+          key={p.id}
           p={p}
           panel={panel}
           id={p.id}

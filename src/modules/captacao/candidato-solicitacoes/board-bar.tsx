@@ -1,5 +1,9 @@
-import { Button, Kbd, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Kbd, SegmentedControl, Select, TextInput } from '@mantine/core'
+import IconArrowBackUp from '@tabler/icons-react/icons/IconArrowBackUp'
+import IconFilter from '@tabler/icons-react/icons/IconFilter'
 import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard'
+import IconCalendarPlus from '@tabler/icons-react/icons/IconCalendarPlus'
+import IconUserX from '@tabler/icons-react/icons/IconUserX'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
 import { estados } from '#modules/captacao/solicitacoes-pessoal/actions.ts'
@@ -7,6 +11,7 @@ import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/reso
 import { stateLabel, stateOf } from '#platform/contract/states.ts'
 import { BulkActions } from '#platform/web/list/bulk-actions.tsx'
 import { hiddenSentence } from '#platform/web/list/hidden-sentence.ts'
+import { tip } from '#platform/web/shell/tips.tsx'
 import { boardKeys } from './board-keys.tsx'
 import type { Board, Column } from './board-model.ts'
 import { candidatoSolicitacoes } from './resource.ts'
@@ -24,7 +29,8 @@ const keyView = ([key, what]: (typeof boardKeys)[number]) => (
 
 export const Keys = () => <dl className={css.keys}>{boardKeys.map(keyView)}</dl>
 
-export function Facts({ board }: { board: Board }) {
+/** `narrowed`: a search or a filter leaves out others. */
+export function Facts({ board, narrowed }: { board: Board; narrowed: boolean }) {
   const s = board.solicitacao
   const total = board.colunas.reduce((sum, c) => sum + c.total, 0)
   // Of what is not approved the board only says that.
@@ -44,6 +50,7 @@ export function Facts({ board }: { board: Board }) {
       </span>
       <span>
         <strong>{total}</strong> {total === 1 ? 'candidato' : 'candidatos'}
+        {narrowed ? ' com estes filtros' : ''}
       </span>
       <span>{state}</span>
     </p>
@@ -52,10 +59,14 @@ export function Facts({ board }: { board: Board }) {
 
 export function PickedBar({
   state,
+  mayMove,
   onMove,
+  onReject,
   onBook,
 }: {
   state: BoardState
+  mayMove: boolean
+  onReject: () => void
   /** Undefined where interviews may not be booked. */
   onBook: (() => void) | undefined
   onMove: (ids: readonly number[], to: Column) => void
@@ -69,22 +80,40 @@ export function PickedBar({
     <div className={css.picked} role="region" aria-label="Candidatos selecionados">
       <span>{picked.size === 1 ? '1 selecionado' : `${picked.size} selecionados`}</span>
       {state.hidden ? <span role="status">{hiddenSentence(state.hidden)}</span> : null}
-      <Select
-        size="xs"
-        w={190}
-        placeholder="Mover para…"
-        aria-label="Mover os selecionados para"
-        data={choices}
-        value={null}
-        onChange={(chave) => {
-          const to = board.colunas.find((c) => c.chave === chave)
-          if (to) onMove([...picked], to)
-        }}
-        comboboxProps={{ position: 'top' }}
-      />
+      {mayMove ? (
+        <>
+          <Select
+            size="xs"
+            w={170}
+            placeholder="Mover para…"
+            aria-label="Mover os selecionados para"
+            data={choices}
+            value={null}
+            onChange={(chave) => {
+              const to = board.colunas.find((c) => c.chave === chave)
+              if (to) onMove([...picked], to)
+            }}
+            comboboxProps={{ position: 'top' }}
+          />
+          <Button
+            size="compact-sm"
+            variant="light"
+            color="vermelho"
+            leftSection={<IconUserX size={15} aria-hidden />}
+            onClick={onReject}
+          >
+            Recusar
+          </Button>
+        </>
+      ) : null}
       {onBook ? (
-        <Button size="compact-sm" variant="default" onClick={onBook}>
-          Agendar entrevistas
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconCalendarPlus size={15} aria-hidden />}
+          onClick={onBook}
+        >
+          Convidar
         </Button>
       ) : null}
       <BulkActions
@@ -112,10 +141,15 @@ type Props = {
   onAdd: (() => void) | undefined
   onUndo: (() => void) | undefined
   onKeys: (() => void) | undefined
-  said: string
+  /** Whether the filters stand open, and how many narrow the board. */
+  filtering: boolean
+  narrowing: number
+  onFilter: () => void
 }
 
-export function BoardBar({ typed, onType, view, onView, onAdd, onUndo, onKeys, said }: Props) {
+const filterLabel = (n: number): string => (n ? `Filtrar (${n})` : 'Filtrar')
+
+export function BoardBar({ typed, onType, view, onView, onAdd, onUndo, onKeys, ...p }: Props) {
   return (
     <div className={css.bar}>
       <TextInput
@@ -126,6 +160,15 @@ export function BoardBar({ typed, onType, view, onView, onAdd, onUndo, onKeys, s
         aria-label="Pesquisar candidato"
         leftSection={<IconSearch size={16} aria-hidden />}
       />
+      <Button
+        variant="default"
+        leftSection={<IconFilter size={17} aria-hidden />}
+        aria-expanded={p.filtering}
+        aria-controls="filtros-do-quadro"
+        onClick={p.onFilter}
+      >
+        {filterLabel(p.narrowing)}
+      </Button>
       {view === undefined ? null : (
         <SegmentedControl
           aria-label="Visão"
@@ -147,9 +190,15 @@ export function BoardBar({ typed, onType, view, onView, onAdd, onUndo, onKeys, s
         </Button>
       ) : null}
       {onUndo ? (
-        <Button variant="subtle" onClick={onUndo}>
-          Desfazer
-        </Button>
+        <ActionIcon
+          variant="subtle"
+          size={34}
+          aria-label="Desfazer o último movimento"
+          {...tip('Desfazer o último movimento (z)')}
+          onClick={onUndo}
+        >
+          <IconArrowBackUp size={18} aria-hidden />
+        </ActionIcon>
       ) : null}
       {onKeys ? (
         <Button
@@ -161,9 +210,6 @@ export function BoardBar({ typed, onType, view, onView, onAdd, onUndo, onKeys, s
           Teclas
         </Button>
       ) : null}
-      <span role="status" aria-live="polite" className={css.facts}>
-        {said}
-      </span>
     </div>
   )
 }

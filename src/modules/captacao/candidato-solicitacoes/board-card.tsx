@@ -2,10 +2,12 @@ import { Avatar, Checkbox } from '@mantine/core'
 import { useDraggable } from '@dnd-kit/core'
 import IconCalendarEvent from '@tabler/icons-react/icons/IconCalendarEvent'
 import { memo } from 'react'
-import { formatDate } from '#platform/contract/dates.ts'
+import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import { apiUrl } from '#platform/web/api/base-path.ts'
+import { tip } from '#platform/web/shell/tips.tsx'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
-import { type Card, daysSince } from './board-model.ts'
+import { type Card, daysIn, daysSince, longWait, sinceSentence } from './board-model.ts'
+import { CardMenu } from './card-menu.tsx'
 import css from './board.module.css'
 
 const fitness: Record<string, { label: string; tone: string } | undefined> = {
@@ -25,13 +27,66 @@ type Props = {
   onFocus: (id: number) => void
 }
 
+const placeOf = ({ cidade, uf }: Card): string =>
+  cidade ? `${cidade}${uf ? `/${uf}` : ''}` : 'Cidade não informada'
+
+/** How long somebody stands where the card stands; whoever waits long is marked. */
+function Days({ card }: { card: Card }) {
+  const days = daysIn(card.desde, useTimeZone())
+  const waits = days > longWait && card.colaboradorId === null && card.aptidao !== 'N'
+  return (
+    <span className={css.days} data-waits={waits}>
+      {days === 0 ? 'hoje' : `${days} d`}
+    </span>
+  )
+}
+
+/** Who, when, and whether the candidate knows. */
+function rejectedTitle(r: NonNullable<Card['recusa']>, zone: string): string {
+  const day = r.em ? ` em ${formatDayOf(r.em, zone)}` : ''
+  const told = r.avisadoEm
+    ? 'Avisado por e-mail.'
+    : r.avisoPrevisto
+      ? 'E-mail a sair.'
+      : 'Ainda não avisado.'
+  return `Recusado${r.por ? ` por ${r.por}` : ''}${day}. ${told}`
+}
+
+/** The whole text of what a card cuts. */
+const wholeOf = (card: Card, timeZone: string): string =>
+  [
+    card.nome,
+    [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(', '),
+    placeOf(card),
+    sinceSentence(card.desde, timeZone),
+    card.recusa ? rejectedTitle(card.recusa, timeZone) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What the card shows, and where it stands, for who does not see it. */
+const spoken = (card: Card, columnTitle: string, timeZone: string): string =>
+  [
+    card.nome,
+    columnTitle,
+    daysSince(card.desde, timeZone),
+    card.ultimoCargo,
+    placeOf(card),
+    card.recusa ? 'recusado' : fitness[card.aptidao ?? '']?.label,
+    card.entrevistaData
+      ? `entrevista em ${formatDate(card.entrevistaData)} às ${card.entrevistaHora ?? ''}`
+      : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 export function CardFace({ card }: { card: Card }) {
   const fit = fitness[card.aptidao ?? '']
-  const timeZone = useTimeZone()
   const work = [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(' · ')
   return (
     <>
       <Avatar
+        className={css.avatar ?? ''}
         size={30}
         radius="xl"
         name={card.nome}
@@ -46,16 +101,16 @@ export function CardFace({ card }: { card: Card }) {
         <span className={css.cardName}>{card.nome}</span>
         {work ? <span className={css.cardWork}>{work}</span> : null}
         <span className={css.cardFoot}>
-          <span>
-            {card.cidade ? `${card.cidade}${card.uf ? `/${card.uf}` : ''}` : 'Cidade não informada'}
-          </span>
-          <span title={`Nesta coluna ${daysSince(card.desde, timeZone)}`}>
-            {daysSince(card.desde, timeZone)}
-          </span>
+          <span>{placeOf(card)}</span>
+          <Days card={card} />
         </span>
-        {fit || card.entrevistaData ? (
+        {fit || card.entrevistaData || card.recusa ? (
           <span className={css.cardMarks}>
-            {fit ? (
+            {card.recusa ? (
+              <span className={css.mark} data-tone="mau">
+                {card.recusa.motivo ?? 'Recusado'}
+              </span>
+            ) : fit ? (
               <span className={css.mark} data-tone={fit.tone}>
                 {fit.label}
               </span>
@@ -86,6 +141,7 @@ function MovableCard({
 }: Props) {
   const timeZone = useTimeZone()
   const drag = useDraggable({ id: card.id, disabled: !movable })
+  const told = spoken(card, columnTitle, timeZone) + (picked ? ', selecionado' : '')
   return (
     <li
       className={css.cardItem}
@@ -99,8 +155,8 @@ function MovableCard({
         {...drag.listeners}
         className={css.card}
         data-card={card.id}
+        {...tip(wholeOf(card, timeZone))}
         tabIndex={active ? 0 : -1}
-        aria-label={`${card.nome}, ${columnTitle}, ${daysSince(card.desde, timeZone)}${picked ? ', selecionado' : ''}`}
         onFocus={() => onFocus(card.id)}
         onClick={(event) =>
           movable && (event.ctrlKey || event.metaKey || event.shiftKey)
@@ -108,8 +164,12 @@ function MovableCard({
             : onOpen(card.id)
         }
       >
-        <CardFace card={card} />
+        <span className="so-leitor">{told}</span>
+        <span className={css.face} aria-hidden>
+          <CardFace card={card} />
+        </span>
       </button>
+      {movable ? <CardMenu card={card} /> : null}
       {movable ? (
         <Checkbox
           size="xs"

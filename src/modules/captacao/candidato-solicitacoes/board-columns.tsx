@@ -9,9 +9,11 @@ import {
   useSensors,
   type DragEndEvent,
 } from '@dnd-kit/core'
-import { Button } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
+import IconFold from '@tabler/icons-react/icons/IconLayoutSidebarRightCollapse'
 import { useState } from 'react'
-import { type Board, type Card, type Column, restSentence } from './board-model.ts'
+import { tip } from '#platform/web/shell/tips.tsx'
+import { type Board, type Card, type Column, isDock, restSentence } from './board-model.ts'
 import { BoardCard, CardFace } from './board-card.tsx'
 import css from './board.module.css'
 
@@ -25,6 +27,11 @@ type Props = {
   onFocus: (id: number) => void
   onMore: (() => void) | undefined
   onDrop: (ids: readonly number[], to: Column) => void
+  /** A search or a filter leaves out others. */
+  narrowed: boolean
+  /** Strips that stand open. */
+  opened: ReadonlySet<string>
+  onDock: (chave: string, open: boolean) => void
 }
 
 const hints: Record<string, string> = {
@@ -33,11 +40,58 @@ const hints: Record<string, string> = {
   naoAptos: 'Quem sai da seleção fica guardado aqui.',
 }
 
-function ColumnView({
-  column,
-  dragging,
-  ...p
-}: Omit<Props, 'board' | 'onDrop'> & { column: Column; dragging: boolean }) {
+const counted = ({ titulo, total }: Column): string =>
+  `${titulo}: ${total} ${total === 1 ? 'candidato' : 'candidatos'}`
+
+type ColumnProps = Omit<Props, 'board' | 'onDrop'> & { column: Column; dragging: boolean }
+
+/** Takes what is dropped on it as the open column does. */
+function Strip({ column, dragging, onDock }: ColumnProps) {
+  const drop = useDroppable({ id: column.chave })
+  return (
+    <section
+      ref={drop.setNodeRef}
+      className={css.strip}
+      data-over={drop.isOver && dragging}
+      data-kind={column.chave}
+      aria-label={counted(column)}
+    >
+      <button
+        type="button"
+        className={css.stripButton}
+        data-dock={column.chave}
+        aria-expanded={false}
+        {...tip(hints[column.chave])}
+        onClick={() => onDock(column.chave, true)}
+      >
+        <span className={css.count} aria-hidden>
+          {column.total}
+        </span>
+        <span className="so-leitor">Abrir</span>
+        <span className={css.stripTitle}>{column.titulo}</span>
+      </button>
+    </section>
+  )
+}
+
+function ColumnHead({ column, onDock }: Pick<ColumnProps, 'column' | 'onDock'>) {
+  return (
+    <h2 className={css.columnHead}>
+      <span title={column.titulo}>{column.titulo}</span>
+      <span className={css.count}>{column.total}</span>
+      {isDock(column) ? (
+        <CloseButton
+          size="sm"
+          aria-label={`Recolher ${column.titulo}`}
+          icon={<IconFold size={16} aria-hidden />}
+          onClick={() => onDock(column.chave, false)}
+        />
+      ) : null}
+    </h2>
+  )
+}
+
+function ColumnView({ column, dragging, ...p }: ColumnProps) {
   const drop = useDroppable({ id: column.chave })
   const rest = column.total - column.cartoes.length
   const cardView = (card: Card) => (
@@ -60,12 +114,9 @@ function ColumnView({
       className={css.column}
       data-over={drop.isOver && dragging}
       data-kind={column.chave}
-      aria-label={`${column.titulo}: ${column.total} ${column.total === 1 ? 'candidato' : 'candidatos'}`}
+      aria-label={counted(column)}
     >
-      <h2 className={css.columnHead}>
-        <span>{column.titulo}</span>
-        <span className={css.count}>{column.total}</span>
-      </h2>
+      <ColumnHead column={column} onDock={p.onDock} />
       {column.cartoes.length ? (
         <ul className={css.cards} data-column={column.chave}>
           {column.cartoes.map(cardView)}
@@ -82,7 +133,11 @@ function ColumnView({
           ) : null}
         </ul>
       ) : (
-        <p className={css.columnEmpty}>{hints[column.chave] ?? 'Ninguém nesta etapa.'}</p>
+        <p className={css.columnEmpty}>
+          {p.narrowed
+            ? 'Ninguém aqui com estes filtros.'
+            : (hints[column.chave] ?? 'Ninguém nesta etapa.')}
+        </p>
       )}
     </section>
   )
@@ -121,9 +176,10 @@ export function BoardColumns({ board, onDrop, ...p }: Props) {
       onDragEnd={end}
     >
       <div className={css.board} tabIndex={0} role="group" aria-label="Quadro da seleção">
-        {board.colunas.map((column) => (
-          <ColumnView key={column.chave} column={column} dragging={dragged !== undefined} {...p} />
-        ))}
+        {board.colunas.map((column) => {
+          const View = isDock(column) && !p.opened.has(column.chave) ? Strip : ColumnView
+          return <View key={column.chave} column={column} dragging={dragged !== undefined} {...p} />
+        })}
       </div>
       <DragOverlay dropAnimation={null}>
         {dragged ? (

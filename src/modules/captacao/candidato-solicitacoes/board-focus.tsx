@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Board } from './board-model.ts'
+import { type Board, isDock } from './board-model.ts'
 
 const cardElement = (id: number): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-card="${id}"]`)
@@ -18,13 +18,17 @@ function heardElsewhere(tell: () => void): () => void {
 }
 
 /** Focus follows the card through its moves and the reloading of the board; the last card meant is the one that keys act on while nothing has the focus. */
-export function useCardFocus(board: Board | undefined) {
+export function useCardFocus(board: Board | undefined, opened: ReadonlySet<string>) {
   const [active, setActive] = useState<number>()
   const wanted = useRef<number | undefined>(undefined)
+  // In a strip that is about to open.
+  const hidden = useRef(false)
   const focusNow = (id: number) => {
     wanted.current = id
     setActive(id)
-    cardElement(id)?.focus()
+    const element = cardElement(id)
+    hidden.current = element === null
+    element?.focus()
   }
   const focusing = useRef(focusNow)
   focusing.current = focusNow
@@ -32,14 +36,22 @@ export function useCardFocus(board: Board | undefined) {
     if (id !== undefined) focusing.current(id)
   }, [])
   // Before the browser paints: a key pressed right after a reload must find the focus in its place.
-  useLayoutEffect(() => {
-    if (wanted.current !== undefined && document.activeElement === document.body)
-      cardElement(wanted.current)?.focus()
-  }, [board])
+  useLayoutEffect(
+    function focusAgain() {
+      const { current } = wanted
+      if (current === undefined) return
+      if (!hidden.current && document.activeElement !== document.body) return
+      const element = cardElement(current)
+      if (element) hidden.current = false
+      element?.focus()
+    },
+    [board, opened],
+  )
   useEffect(() => heardElsewhere(() => (wanted.current = undefined)), [])
-  const exists = board?.colunas.some((c) => c.cartoes.some((k) => k.id === active))
+  const shown = board?.colunas.filter((c) => !isDock(c) || opened.has(c.chave)) ?? []
+  const exists = shown.some((c) => c.cartoes.some((k) => k.id === active))
   return {
-    active: exists ? active : board?.colunas.find((c) => c.cartoes.length)?.cartoes[0]?.id,
+    active: exists ? active : shown.find((c) => c.cartoes.length)?.cartoes[0]?.id,
     focus,
     meant: () => wanted.current,
     onFocus: (id: number) => {

@@ -9,7 +9,8 @@ export const boardKeys: readonly (readonly [string, string])[] = [
   [',', 'Voltar para a etapa anterior'],
   ['x', 'Selecionar'],
   ['Shift + → ou ←', 'Mover os selecionados'],
-  ['n', 'Marcar como não apto'],
+  ['r', 'Recusar, com motivo e e-mail'],
+  ['n', 'Marcar como não apto, sem perguntar'],
   ['z', 'Desfazer o último movimento'],
   ['Esc', 'Limpar a seleção'],
 ]
@@ -23,6 +24,7 @@ type Keys = {
   toggle: (id: number) => void
   clear: () => void
   move: (ids: readonly number[], to: Column) => void
+  setAside: (ids: readonly number[], to: Column) => void
   undo: () => void
 }
 
@@ -52,17 +54,19 @@ function cardOf(event: KeyboardEvent, meant: () => number | undefined): number |
 
 function onKey(
   event: KeyboardEvent,
-  { board, picked, mayMove, meant, focus, toggle, clear, move, undo }: Keys,
+  { board, picked, mayMove, meant, focus, toggle, clear, move, setAside, undo }: Keys,
 ): void {
   const id = cardOf(event, meant)
   if (!board || !id || event.ctrlKey || event.metaKey || event.altKey) return
   const column = columnOf(board, id)
   const arrow = event.key.startsWith('Arrow')
-  const send = (to: Column | undefined, ids: readonly number[]) => {
+  const send = (to: Column | undefined, ids: readonly number[], by = move) => {
     if (!to || !column || !mayMove) return
     focus(afterLeaving(column, new Set(ids), id))
-    move(ids, to)
+    by(ids, to)
   }
+  const unfit = board.colunas.find((c) => c.chave === 'naoAptos')
+  const these = picked.has(id) ? [...picked] : [id]
   const sideways = event.shiftKey && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
   const forward = event.key === 'ArrowRight' || event.key === '.'
   if (column && (sideways || event.key === '.' || event.key === ','))
@@ -72,11 +76,8 @@ function onKey(
     )
   else if (arrow) focus(step(board, id, event.key))
   else if (event.key === 'x' && mayMove && column && column.chave !== 'contratados') toggle(id)
-  else if (event.key === 'n')
-    send(
-      board.colunas.find((c) => c.chave === 'naoAptos'),
-      picked.has(id) ? [...picked] : [id],
-    )
+  else if (event.key === 'n') send(unfit, these, setAside)
+  else if (event.key === 'r' && unfit && mayMove) move(these, unfit)
   else if (event.key === 'z') undo()
   else if (event.key === 'Escape' && picked.size) clear()
   else return

@@ -1,9 +1,23 @@
 import { Button, Checkbox, Select } from '@mantine/core'
 import { type MouseEvent, useMemo } from 'react'
 import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
+import { formatMoney } from '#platform/contract/numbers.ts'
+import { allows } from '#platform/contract/access.ts'
+import { useHas } from '#platform/web/session/rule-context.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
+import { tip } from '#platform/web/shell/tips.tsx'
+import { sortKeys, vePretensao } from './board-calls.ts'
 import { BoardCard } from './board-card.tsx'
-import { type Board, type Card, type Column, daysSince, restSentence } from './board-model.ts'
+import {
+  type Board,
+  type BoardRow,
+  type Card,
+  type Column,
+  daysSince,
+  restSentence,
+  rowsOf,
+} from './board-model.ts'
+import type { Sort } from './use-board-address.tsx'
 import css from './board.module.css'
 
 type Props = {
@@ -35,18 +49,19 @@ function Rest({ rest, onMore }: { rest: number; onMore: (() => void) | undefined
 type RowProps = Pick<Props, 'onOpen' | 'onToggle'> & {
   card: Card
   column: Column
+  pay: boolean
   picked: boolean
   movable: boolean
 }
 
-function CandidateRow({ card, column, picked, movable, onOpen, onToggle }: RowProps) {
+function CandidateRow({ card, column, pay, picked, movable, onOpen, onToggle }: RowProps) {
   const timeZone = useTimeZone()
   const open = (event: MouseEvent) => {
     event.stopPropagation()
     onOpen(card.id)
   }
   return (
-    <tr onClick={() => onOpen(card.id)}>
+    <tr data-picked={picked} onClick={() => onOpen(card.id)}>
       <td onClick={(e) => e.stopPropagation()}>
         {movable ? (
           <Checkbox
@@ -58,7 +73,7 @@ function CandidateRow({ card, column, picked, movable, onOpen, onToggle }: RowPr
         ) : null}
       </td>
       <td>
-        <button type="button" className={css.nameButton} onClick={open}>
+        <button type="button" className={css.nameButton} {...tip(card.nome)} onClick={open}>
           {card.nome}
         </button>
       </td>
@@ -71,52 +86,77 @@ function CandidateRow({ card, column, picked, movable, onOpen, onToggle }: RowPr
           : ''}
       </td>
       <td>{card.cidade ? `${card.cidade}${card.uf ? `/${card.uf}` : ''}` : ''}</td>
-      <td>{formatDayOf(card.data, timeZone)}</td>
-      <td>{daysSince(card.desde, timeZone)}</td>
+      {pay ? (
+        <td className={css.amount}>{card.pretensao === null ? '' : formatMoney(card.pretensao)}</td>
+      ) : null}
+      <td className={css.day}>{formatDayOf(card.data, timeZone)}</td>
+      <td className={css.day}>{daysSince(card.desde, timeZone)}</td>
     </tr>
   )
 }
 
-export function BoardList({ board, picked, mayMove, onOpen, onToggle, onMore }: Props) {
-  const rows = useMemo(
-    () => board.colunas.flatMap((c) => c.cartoes.map((card) => ({ card, column: c }))),
-    [board],
+const next = (sort: Sort | undefined, key: string): string | undefined => {
+  if (sort?.key !== key) return key
+  return sort.down ? undefined : `${key},desc`
+}
+
+const ariaSort = (sort: Sort | undefined, key: string) => {
+  if (sort?.key !== key) return 'none' as const
+  return sort.down ? ('descending' as const) : ('ascending' as const)
+}
+
+type HeadProps = { sort: Sort | undefined; onSort: (ordem: string | undefined) => void }
+
+function Head({ sort, onSort, pay }: HeadProps & { pay: boolean }) {
+  const shown = sortKeys.filter(({ code }) => pay || code !== 'pretensao')
+  const sign = (key: string): string => (sort?.key === key ? (sort.down ? ' ↓' : ' ↑') : '')
+  const headView = ({ code, label }: (typeof sortKeys)[number]) => (
+    <th key={code} aria-sort={ariaSort(sort, code)}>
+      <button type="button" className={css.sortButton} onClick={() => onSort(next(sort, code))}>
+        {label}
+        <span aria-hidden>{sign(code)}</span>
+      </button>
+    </th>
   )
-  const rowView = ({ card, column }: (typeof rows)[number]) => (
+  return (
+    <thead>
+      <tr>
+        <th>
+          <span className="so-leitor">Selecionar</span>
+        </th>
+        {shown.map(headView)}
+      </tr>
+    </thead>
+  )
+}
+
+export function BoardList({ board, picked, mayMove, sort, onSort, ...p }: Props & HeadProps) {
+  const { onOpen, onToggle, onMore } = p
+  const pay = allows(vePretensao, useHas())
+  const ordered = sort !== undefined
+  const rows = useMemo(() => rowsOf(board, ordered), [board, ordered])
+  const rowView = ({ card, column }: BoardRow) => (
     <CandidateRow
       key={card.id}
       card={card}
       column={column}
+      pay={pay}
       picked={picked.has(card.id)}
       movable={mayMove && column.chave !== 'contratados'}
       onOpen={onOpen}
       onToggle={onToggle}
     />
   )
-  const rest = board.colunas.reduce((sum, c) => sum + c.total - c.cartoes.length, 0)
+  const rest = board.colunas.reduce((sum, c) => sum + c.total, 0) - rows.length
   return (
     <div className={css.tableBox}>
       <table className={css.table} aria-label="Candidatos da seleção">
-        <thead>
-          <tr>
-            <th>
-              <span className="so-leitor">Selecionar</span>
-            </th>
-            <th>Candidato</th>
-            <th>Etapa</th>
-            <th>Aptidão</th>
-            <th>Responsável</th>
-            <th>Entrevista</th>
-            <th>Cidade</th>
-            <th>Inscrição</th>
-            <th>Na etapa</th>
-          </tr>
-        </thead>
+        <Head sort={sort} onSort={onSort} pay={pay} />
         <tbody>
           {rows.map(rowView)}
           {rows.length ? null : (
             <tr>
-              <td colSpan={9}>Nenhum candidato encontrado.</td>
+              <td colSpan={10}>Nenhum candidato encontrado.</td>
             </tr>
           )}
         </tbody>

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { daysBetween, todayIn } from '#platform/contract/dates.ts'
-import type { quadro } from './calls.ts'
+import type { quadro } from './board-calls.ts'
 
 /** The board as it is answered, and what a move makes of it before the server answers. */
 export type Board = CallAnswer<typeof quadro>
@@ -15,12 +15,24 @@ export function targetOf({ etapaId, chave }: Column): Target | undefined {
   return chave === 'inscritos' || chave === 'naoAptos' ? chave : undefined
 }
 
+/** Whom the board does not show (left out by a filter, or further down): the column, and what is asked before a move. */
+export type Origin = {
+  chave: string
+  card: Pick<Card, 'id' | 'nome' | 'entrevistaData' | 'entrevistaHora'>
+}
+
+export type Move = (ids: readonly number[], to: Column, origin?: Origin) => void
+
 export const columnOf = (board: Board, id: number): Column | undefined =>
   board.colunas.find((c) => c.cartoes.some((k) => k.id === id))
 
+/** Where few are looked for stands as a strip at the edge until it is opened. */
+export const isDock = ({ chave }: Pick<Column, 'chave'>): boolean =>
+  chave === 'contratados' || chave === 'naoAptos'
+
 /** Moving on goes through the stages; neither hiring nor setting aside happens by the way. */
 export function neighbour(board: Board, column: Column, by: 1 | -1): Column | undefined {
-  const way = board.colunas.filter((c) => c.chave !== 'contratados' && c.chave !== 'naoAptos')
+  const way = board.colunas.filter((c) => !isDock(c))
   const at = way.findIndex((c) => c.chave === column.chave)
   return at < 0 ? (by < 0 ? way.at(-1) : undefined) : way[at + by]
 }
@@ -38,6 +50,7 @@ export function withMoved(board: Board, ids: ReadonlySet<number>, to: string): B
     etapaId: c.etapaId ?? k.etapaId,
     desde: new Date().toISOString(),
     aptidao: fitnessIn(c),
+    recusa: null,
   })
   const after = (c: Column): Column =>
     c.chave === to
@@ -67,12 +80,42 @@ export function afterLeaving(
   )
 }
 
+export type BoardRow = { card: Card; column: Column }
+
+/**
+ * Everybody of the board in one list. In an order that was asked for, as far as it is certain: of a column that goes on
+ * nobody after its last card is known.
+ */
+export function rowsOf(board: Board, ordered: boolean): BoardRow[] {
+  const rows = board.colunas.flatMap((column) => column.cartoes.map((card) => ({ card, column })))
+  if (!ordered) return rows
+  const lastOf = ({ cartoes }: Column): number => Math.max(...cartoes.map((k) => k.posicao))
+  const goesOn = ({ total, cartoes }: Column): boolean =>
+    cartoes.length > 0 && total > cartoes.length
+  const known = Math.min(...board.colunas.filter(goesOn).map(lastOf))
+  return rows
+    .filter(({ card }) => card.posicao <= known)
+    .toSorted((a, b) => a.card.posicao - b.card.posicao)
+}
+
 /** A board shows at most 200 of a column. */
 export const restSentence = (rest: number): string =>
   rest === 1 ? 'Mais 1 candidato: use a pesquisa.' : `Mais ${rest} candidatos: use a pesquisa.`
 
 /** Days of the calendar of the company, not periods of 24 hours. */
+export const daysIn = (iso: string, timeZone: string, now = new Date()): number =>
+  Math.max(0, daysBetween(todayIn(timeZone, new Date(iso)), todayIn(timeZone, now)))
+
 export function daysSince(iso: string, timeZone: string, now = new Date()): string {
-  const days = daysBetween(todayIn(timeZone, new Date(iso)), todayIn(timeZone, now))
-  return days <= 0 ? 'hoje' : days === 1 ? 'há 1 dia' : `há ${days} dias`
+  const days = daysIn(iso, timeZone, now)
+  return days === 0 ? 'hoje' : days === 1 ? 'há 1 dia' : `há ${days} dias`
 }
+
+/** Where somebody stands since when. */
+export function sinceSentence(iso: string, timeZone: string): string {
+  const days = daysSince(iso, timeZone)
+  return days === 'hoje' ? 'nesta etapa desde hoje' : `nesta etapa ${days}`
+}
+
+/** Whoever waits longer than this is shown to wait. */
+export const longWait = 5

@@ -12,14 +12,18 @@ import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.t
 import { ApplicationPanel } from './application-panel.tsx'
 import { BoardBar, Facts, isOpen, Keys, PickedBar } from './board-bar.tsx'
 import { BoardColumns } from './board-columns.tsx'
+import { FilterChips, FilterControls, isNarrowed } from './board-filters.tsx'
 import { useCardFocus } from './board-focus.tsx'
+import { boardHelp } from './board-help.tsx'
 import { useBoardKeys } from './board-keys.tsx'
-import type { Board, Column } from './board-model.ts'
+import { type Board, columnOf, isDock, type Move } from './board-model.ts'
 import { BoardList, NarrowBoard } from './board-list.tsx'
+import { CardActsProvider, useCardActs } from './card-menu.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { openReject } from './reject.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import { useBoard } from './use-board.tsx'
-import { useBoardAddress, useKeptSearch } from './use-board-address.tsx'
+import { type BoardAddress, useBoardAddress, useKeptSearch } from './use-board-address.tsx'
 import { useMoves } from './use-moves.tsx'
 
 const SeriesDialog = late(() => import('./series-dialog.tsx').then((m) => m.SeriesDialog))
@@ -29,15 +33,16 @@ type ViewProps = {
   picked: ReadonlySet<number>
   mayMove: boolean
   narrow: boolean
-  address: ReturnType<typeof useBoardAddress>
+  narrowed: boolean
+  address: BoardAddress
   focus: ReturnType<typeof useCardFocus>
   onToggle: (id: number) => void
-  onMove: (ids: readonly number[], to: Column) => void
+  onMove: Move
   onMore: (() => void) | undefined
 }
 
 /** One column on a phone; a list or all columns elsewhere. */
-function BoardView({ narrow, address, focus, onMove, ...view }: ViewProps) {
+function BoardView({ narrow, narrowed, address, focus, onMove, ...view }: ViewProps) {
   const shared = { ...view, onOpen: address.open }
   if (narrow)
     return (
@@ -47,18 +52,30 @@ function BoardView({ narrow, address, focus, onMove, ...view }: ViewProps) {
         onColumn={(coluna) => address.put({ coluna })}
       />
     )
-  if (address.view === 'lista') return <BoardList {...shared} />
-  return <BoardColumns {...shared} active={focus.active} onFocus={focus.onFocus} onDrop={onMove} />
+  if (address.view === 'lista')
+    return <BoardList {...shared} sort={address.sort} onSort={(ordem) => address.put({ ordem })} />
+  return (
+    <BoardColumns
+      {...shared}
+      active={focus.active}
+      onFocus={focus.onFocus}
+      onDrop={onMove}
+      narrowed={narrowed}
+      opened={address.opened}
+      onDock={address.dock}
+    />
+  )
 }
 
 type PickedProps = {
   state: ReturnType<typeof useBoard>
   board: Board
-  onMove: (ids: readonly number[], to: Column) => void
+  mayMove: boolean
+  onMove: Move
 }
 
 /** What is done with those who are ticked. */
-function Picked({ state, board, onMove }: PickedProps) {
+function Picked({ state, board, mayMove, onMove }: PickedProps) {
   const [booking, setBooking] = useState(false)
   const mayBook = useHas()(authorityFor(historico, 'EDITAR'))
   const done = () => {
@@ -70,7 +87,9 @@ function Picked({ state, board, onMove }: PickedProps) {
     <>
       <PickedBar
         state={state}
+        mayMove={mayMove}
         onMove={onMove}
+        onReject={() => void openReject([...state.picked], state.clear)}
         onBook={mayBook ? () => setBooking(true) : undefined}
       />
       {booking ? (
@@ -85,57 +104,141 @@ function Picked({ state, board, onMove }: PickedProps) {
   )
 }
 
-export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
+/** The board as it is asked for, what was ticked and moved, and where the focus is. */
+function useBoardScreen(solicitacaoId: number) {
   const [typed, setTyped] = useState(() => new URLSearchParams(location.search).get('busca') ?? '')
   const [busca] = useDebouncedValue(typed, 400)
-  const [keys, setKeys] = useState(false)
-  const [adding, setAdding] = useState(false)
-  const state = useBoard(solicitacaoId, busca)
-  const { board, loaded } = state
-  const has = useHas()
-  const mayMove = has(authorityFor(candidatoSolicitacoes, 'EDITAR'))
   const narrow = useMediaQuery('(max-width: 768px)') ?? false
   const address = useBoardAddress(narrow)
-  const { current, view, put } = address
+  const { filters, sort, opened, dock, hire, put } = address
   useKeptSearch(busca, put)
-  const { move, undo, forget, said, canUndo } = useMoves(state, address.hire)
-  const focus = useCardFocus(board)
+  const ordem = sort && `${sort.key}${sort.down ? ',desc' : ''}`
+  const state = useBoard(solicitacaoId, { busca, ...filters, ordem })
+  const { board, loaded } = state
+  const mayMove = useHas()(authorityFor(candidatoSolicitacoes, 'EDITAR'))
+  const moves = useMoves(state, hire)
+  const focus = useCardFocus(board, opened)
+  const focusCard = (id: number | undefined) => {
+    const column = id === undefined || !board ? undefined : columnOf(board, id)
+    if (column && isDock(column)) dock(column.chave, true)
+    focus.focus(id)
+  }
   useBoardKeys({
     board,
     picked: state.picked,
     mayMove,
     meant: focus.meant,
-    focus: focus.focus,
+    focus: focusCard,
     toggle: state.toggle,
     clear: state.clear,
-    move,
-    undo,
+    move: moves.move,
+    setAside: moves.setAside,
+    undo: moves.undo,
   })
-  useHelp(
-    'Quadro da seleção',
-    <>
-      <p>Cada coluna é uma etapa do cargo. Arraste os candidatos ou use o teclado.</p>
-      <Keys />
-    </>,
-  )
-  if (loaded.isError && !board)
-    return (
-      <>
-        <PageHeader title="Quadro da seleção" />
-        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-      </>
-    )
-  if (!board) return <PageSkeleton />
+  const reload = () => void loaded.refetch()
+  const narrowed = busca !== '' || isNarrowed(filters)
+  return {
+    typed,
+    setTyped,
+    narrow,
+    narrowed,
+    address,
+    state,
+    mayMove,
+    moves,
+    focus,
+    acts: useCardActs(board, moves.move),
+    reload,
+  }
+}
+
+type Screen = ReturnType<typeof useBoardScreen>
+
+function Panel({ screen, board }: { screen: Screen; board: Board }) {
+  const { address, moves, focus, mayMove, reload } = screen
+  const { current, put } = address
   const close = () => {
     address.leave()
     if (current) setTimeout(() => focus.focus(current), 0)
   }
+  const decided = () => {
+    moves.forget()
+    reload()
+  }
+  return (
+    <ApplicationPanel
+      id={current}
+      board={board}
+      hiring={address.hiring}
+      mayMove={mayMove}
+      onHiring={(on) => put({ acao: on ? 'contratar' : undefined })}
+      onOpen={address.open}
+      onClose={close}
+      onMove={moves.move}
+      onChanged={reload}
+      onDecided={decided}
+    />
+  )
+}
+
+function Tools({ screen, board }: { screen: Screen; board: Board }) {
+  const { address, state, narrow, mayMove, moves } = screen
+  const { filters, view, put } = address
+  const solicitacaoId = board.solicitacao.id
+  const [keys, setKeys] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const [filtering, setFiltering] = useState(() => isNarrowed(filters))
+  const shared = { solicitacaoId, filters, onChange: put }
+  return (
+    <>
+      <BoardBar
+        typed={screen.typed}
+        onType={screen.setTyped}
+        view={narrow ? undefined : view}
+        onView={(visao) => put({ visao })}
+        onAdd={mayMove && isOpen(board) ? () => setAdding(true) : undefined}
+        onUndo={moves.canUndo ? moves.undo : undefined}
+        onKeys={narrow ? undefined : () => setKeys(true)}
+        filtering={filtering}
+        narrowing={Object.values(filters).filter((value) => value !== undefined).length}
+        onFilter={() => setFiltering((on) => !on)}
+      />
+      {filtering ? <FilterControls {...shared} /> : null}
+      <FilterChips {...shared} />
+      {adding ? (
+        <LinkDialog
+          title="Incluir candidatos"
+          solicitacoesIds={[solicitacaoId]}
+          onClose={() => setAdding(false)}
+          onDone={() => void state.loaded.refetch()}
+        />
+      ) : null}
+      <Dialog opened={keys} onClose={() => setKeys(false)} title="Teclas do quadro">
+        <Keys />
+      </Dialog>
+    </>
+  )
+}
+
+export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
+  const screen = useBoardScreen(solicitacaoId)
+  const { state, narrow, address, focus, mayMove, moves, reload } = screen
+  const { board, loaded } = state
+  useHelp('Quadro da seleção', boardHelp)
+  if (loaded.isError && !board)
+    return (
+      <>
+        <PageHeader title="Quadro da seleção" />
+        <ErrorState error={loaded.error} onRetry={reload} />
+      </>
+    )
+  if (!board) return <PageSkeleton />
   return (
     <>
       <PageHeader
         title={board.solicitacao.descricao}
         crumb={board.solicitacao.descricao}
-        under={<Facts board={board} />}
+        under={<Facts board={board} narrowed={screen.narrowed} />}
         actions={
           <Button
             variant="default"
@@ -146,54 +249,23 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
           </Button>
         }
       />
-      <BoardBar
-        typed={typed}
-        onType={setTyped}
-        view={narrow ? undefined : view}
-        onView={(visao) => put({ visao })}
-        onAdd={mayMove && isOpen(board) ? () => setAdding(true) : undefined}
-        onUndo={canUndo ? undo : undefined}
-        onKeys={narrow ? undefined : () => setKeys(true)}
-        said={said}
-      />
-      <BoardView
-        board={board}
-        picked={state.picked}
-        mayMove={mayMove}
-        narrow={narrow}
-        address={address}
-        focus={focus}
-        onToggle={state.toggle}
-        onMove={move}
-        onMore={state.porColuna < 200 ? state.more : undefined}
-      />
-      <Picked state={state} board={board} onMove={move} />
-      <ApplicationPanel
-        id={current}
-        board={board}
-        hiring={address.hiring}
-        onHiring={(on) => put({ acao: on ? 'contratar' : undefined })}
-        onOpen={address.open}
-        onClose={close}
-        onMove={move}
-        onChanged={() => void loaded.refetch()}
-        onDecided={() => {
-          forget()
-          void loaded.refetch()
-        }}
-        mayMove={mayMove}
-      />
-      {adding ? (
-        <LinkDialog
-          title="Incluir candidatos"
-          solicitacoesIds={[solicitacaoId]}
-          onClose={() => setAdding(false)}
-          onDone={() => void loaded.refetch()}
+      <Tools screen={screen} board={board} />
+      <CardActsProvider value={screen.acts}>
+        <BoardView
+          board={board}
+          picked={state.picked}
+          mayMove={mayMove}
+          narrow={narrow}
+          narrowed={screen.narrowed}
+          address={address}
+          focus={focus}
+          onToggle={state.toggle}
+          onMove={moves.move}
+          onMore={state.porColuna < 200 ? state.more : undefined}
         />
-      ) : null}
-      <Dialog opened={keys} onClose={() => setKeys(false)} title="Teclas do quadro">
-        <Keys />
-      </Dialog>
+      </CardActsProvider>
+      <Picked state={state} board={board} mayMove={mayMove} onMove={moves.move} />
+      <Panel screen={screen} board={board} />
     </>
   )
 }

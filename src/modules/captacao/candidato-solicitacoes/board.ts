@@ -1,19 +1,20 @@
 /** The board of a request: its columns with their counts and the first cards of each, from two statements. */
 import { sql } from 'kysely'
+import type { CallAnswer, CallQuery } from '#platform/contract/call.ts'
+import { asksCandidates } from '#modules/captacao/avaliacoes/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
 import { allows } from '#platform/contract/access.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
-import { searchKey } from '#platform/contract/text.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
-import { containing } from '#platform/server/database/like.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
+import type { coluna, filtrosDoQuadro, quadro } from './board-calls.ts'
 import type { Board, Card, Column } from './board-model.ts'
-
-export type BoardFilter = { busca?: string | null; porColuna?: number | null }
+import { citiesOn, numberedIds, type Numbered } from './board-rows.ts'
+import { waitingRefusalSql } from './resource.ts'
 
 const t = table('captacao_candidato_solicitacoes', 't')
 const c = table('captacao_candidatos', 'c')
@@ -24,13 +25,12 @@ const x = table('cargo_salario_cargos__etapa_seletivas', 'x')
 const e = table('captacao_etapas_seletivas', 'e')
 const h = table('captacao_historico', 'h')
 const u = table('utilitario_usuarios', 'u')
+const mr = table('captacao_motivos_recusa', 'mr')
+const rp = table('utilitario_usuarios', 'rp')
 const ci = table('geral_cidades', 'ci')
 const uf = table('geral_estados', 'uf')
 const job = table('gestao_talentos_pessoas__experiencias', 'job')
 const k = table('cargo_salario_cargos', 'k')
-
-const columnKey = sql<string>`case ${t.situacao} when 'C' then 'contratados' when 'N' then 'naoAptos'
-  when 'I' then 'inscritos' else 'etapa-' || ${t.etapa_seletiva_id} end`
 
 /** What the head of the board says of its request. */
 const headOf = (ctx: Ctx, request: RecordOf<typeof solicitacoesPessoal>): Board['solicitacao'] => ({
@@ -50,17 +50,14 @@ const headOf = (ctx: Ctx, request: RecordOf<typeof solicitacoesPessoal>): Board[
 export async function boardOf(
   ctx: Ctx,
   solicitacaoId: number,
-  filter: BoardFilter,
+  { porColuna: asked, ...filter }: Partial<CallQuery<typeof quadro>>,
 ): Promise<Board> {
-  const porColuna = filter.porColuna ?? 30
+  const porColuna = asked ?? 30
   const request = await readRecord(ctx, solicitacoesPessoal, solicitacaoId)
-  const numbered = await numberedIds(ctx, solicitacaoId, filter.busca)
+  const numbered = await numberedIds(ctx, solicitacaoId, filter)
   const stages = await stagesOfRequest(ctx, solicitacaoId)
   const shown = numbered.filter((r) => r.n <= porColuna)
-  const read = await cardsOf(
-    ctx,
-    shown.map((r) => r.id),
-  )
+  const read = await cardsOf(ctx, shown)
   const cards = new Map(read.map((card) => [card.id, card]))
   const totals = new Map(numbered.map((r) => [r.coluna, r.total]))
   const filled = (column: ReturnType<typeof columnsOf>[number]): Column => ({
@@ -75,15 +72,26 @@ export async function columnPage(
   ctx: Ctx,
   solicitacaoId: number,
   chave: string,
-  page: { busca?: string | null; pagina?: number | null; tamanho?: number | null },
+  { pagina, tamanho, ...filter }: Partial<CallQuery<typeof coluna>>,
 ): Promise<{ total: number; cartoes: Card[] }> {
   await readRecord(ctx, solicitacoesPessoal, solicitacaoId)
   if (!/^(inscritos|contratados|naoAptos|etapa-\d{1,9})$/.test(chave)) throw failure.notFound()
-  const all = (await numberedIds(ctx, solicitacaoId, page.busca)).filter((r) => r.coluna === chave)
-  const size = page.tamanho ?? 30
-  const from = (page.pagina ?? 0) * size
-  const ids = all.filter((r) => r.n > from && r.n <= from + size).map((r) => r.id)
-  return { total: all.length, cartoes: await cardsOf(ctx, ids) }
+  const all = (await numberedIds(ctx, solicitacaoId, filter)).filter((r) => r.coluna === chave)
+  const size = tamanho ?? 30
+  const from = (pagina ?? 0) * size
+  const shown = all.filter((r) => r.n > from && r.n <= from + size)
+  return { total: all.length, cartoes: await cardsOf(ctx, shown) }
+}
+
+export async function boardFilters(
+  ctx: Ctx,
+  solicitacaoId: number,
+): Promise<CallAnswer<typeof filtrosDoQuadro>> {
+  await readRecord(ctx, solicitacoesPessoal, solicitacaoId)
+  return {
+    cidades: await citiesOn(ctx, solicitacaoId),
+    avaliacoes: await asksCandidates(ctx, solicitacaoId),
+  }
 }
 
 /** The position's stages, or all active ones; stages where somebody stands although they left the position stay. */
@@ -109,36 +117,22 @@ const columnsOf = (
   { chave: 'naoAptos', etapaId: null, titulo: 'Não aptos' },
 ]
 
-type Numbered = { id: number; coluna: string; n: number; total: number }
-
-function numberedIds(
-  ctx: Ctx,
-  solicitacaoId: number,
-  busca: string | null | undefined,
-): Promise<Numbered[]> {
-  const words = searchKey(busca ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 8)
-  const named = words.length
-    ? sql`and (select ${c.busca} from ${c} where ${c.id} = ${t.candidato_id}) like all (${words.map(containing)})`
-    : sql``
-  return ctx.tx.rows(
-    sql<Numbered>`select v.id, v.coluna,
-        (row_number() over (partition by v.coluna order by v.data_situacao desc, v.id desc))::int n,
-        (count(*) over (partition by v.coluna))::int total
-      from (select ${t.id}, ${t.data_situacao}, ${columnKey} coluna from ${t}
-             where ${t.solicitacao_id} = ${solicitacaoId} and ${t.removed_at} is null ${named}) v
-     order by v.coluna, n`,
-  )
-}
+/** Why, by whom and when somebody was set aside. */
+const rejected = sql<Card['recusa']>`case when ${t.situacao} = 'N' then jsonb_build_object(
+  'motivo', ${mr.descricao}, 'observacao', ${t.observacao_recusa}, 'por', ${rp.nome}, 'em', ${t.recusado_em},
+  'avisadoEm', ${t.recusa_enviada_em}, 'avisoPrevisto', ${sql.raw(waitingRefusalSql('t'))}) end`
 
 /** In the order of the ids given; what a class of the candidate's fields hides is not on the card. */
-async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
-  if (!ids.length) return []
+async function cardsOf(ctx: Ctx, rows: readonly Numbered[]): Promise<Card[]> {
+  if (!rows.length) return []
+  const [ids, places] = [rows.map((r) => r.id), rows.map((r) => r.posicao)]
   const seen = (name: string): boolean =>
     allows(fieldAt(candidatos.allFields, name)?.options.access, ctx.has)
-  const [foto, nascimento] = [seen('foto'), seen('pessoal.dataNascimento')]
+  const [foto, nascimento, pretensao] = [
+    seen('foto'),
+    seen('pessoal.dataNascimento'),
+    seen('pretencaoSalarial'),
+  ]
   return ctx.tx.select(
     {
       id: t.id,
@@ -151,6 +145,9 @@ async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
       nascimento: sql<
         string | null
       >`case when ${nascimento}::boolean then ${p.pessoal_data_nascimento} end`,
+      pretensao: sql<
+        number | null
+      >`case when ${pretensao}::boolean then ${c.pretencao_salarial}::float8 end`,
       ultimoCargo: sql<string | null>`j.cargo`,
       ultimaEmpresa: sql<string | null>`j.empresa`,
       // Every application has its day, origin and state from the start.
@@ -166,13 +163,16 @@ async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<Card[]> {
         string | null
       >`case when ${h.entrevista_liberada_em} is null then ${h.entrevista_data} end`,
       entrevistaHora: h.entrevista_hora,
+      recusa: rejected,
+      posicao: sql<number>`v.posicao`,
     },
-    sql`from unnest(${ids}::int[]) with ordinality v (id, n) join ${t} on ${t.id} = v.id
+    sql`from unnest(${ids}::int[], ${places}::int[]) with ordinality v (id, posicao, n) join ${t} on ${t.id} = v.id
       join ${c} on ${c.id} = ${t.candidato_id} join ${p} on ${p.id} = ${c.pessoa_id}
       left join ${ci} on ${ci.id} = ${p.endereco_cidade_id} left join ${uf} on ${uf.id} = ${ci.uf_id}
       left join ${h} on ${h.candidato_id} = ${t.candidato_id} and ${h.solicitacao_id} = ${t.solicitacao_id}
         and ${h.etapa_seletiva_id} = ${t.etapa_seletiva_id}
       left join ${u} on ${u.id} = ${h.responsavel_id}
+      left join ${mr} on ${mr.id} = ${t.motivo_recusa_id} left join ${rp} on ${rp.id} = ${t.recusado_por_id}
       left join lateral (select coalesce(${k.nome}, ${job.nome_mercado}) cargo, ${job.empresa}
           from ${job} left join ${k} on ${k.id} = ${job.cargo_id} where ${job.registro_id} = ${p.id}
          order by ${job.data_desligamento} is null desc, ${job.data_admissao} desc limit 1) j on true

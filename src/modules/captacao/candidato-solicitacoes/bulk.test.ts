@@ -121,10 +121,14 @@ test('an action for many asks its state for each record: what may be done is don
   const ids = await applied(v, 4)
   const [enrolled = 0, ...unfit] = ids
   await s.act((ctx) => moveApplications(ctx, unfit, 'naoAptos'))
-  const wrong = await rh.post(`${path}/enviar-recusa-em-lote`, { ids, mensagem: 'x'.repeat(2001) })
+  const wrong = await rh.post(`${path}/enviar-recusa-em-lote`, {
+    ids,
+    aviso: 'A',
+    assunto: 'x'.repeat(201),
+  })
   expect(wrong.status).toBe(422)
-  expect(wrong.body.errors[0].field).toBe('mensagem')
-  const body = { ids: [...ids, 999_999], mensagem: 'Obrigado.' }
+  expect(wrong.body.errors[0].field).toBe('assunto')
+  const body = { ids: [...ids, 999_999], aviso: 'A', texto: '<p>Obrigado.</p>' }
   const told = await rh.post(`${path}/enviar-recusa-em-lote`, body)
   expect(told.body.feitos).toEqual(unfit)
   expect(told.body.recusados).toMatchObject([
@@ -132,13 +136,12 @@ test('an action for many asks its state for each record: what may be done is don
     { id: 999_999, titulo: '999999' },
   ])
   expect(told.body.recusados[0].titulo).toContain('Candidata')
-  const mails =
-    "select 1 from tarefas.job where name = 'captacao-recusa' and data->>'mensagem' = $1"
-  expect(await s.sql(mails, ['Obrigado.'])).toHaveLength(3)
+  const mails = 'select 1 from captacao_emails_enviados where corpo = $1'
+  expect(await s.sql(mails, ['<p>Obrigado.</p>'])).toHaveLength(3)
   const again = await rh.post(`${path}/enviar-recusa-em-lote`, body)
   expect(again.body.feitos).toEqual([])
-  expect(again.body.recusados[1].mensagem).toBe('O candidato já recebeu este aviso.')
-  expect(await s.sql(mails, ['Obrigado.'])).toHaveLength(3)
+  expect(again.body.recusados[1].mensagem).toBe('O e-mail de recusa já espera para sair.')
+  expect(await s.sql(mails, ['<p>Obrigado.</p>'])).toHaveLength(3)
   const log = await rh.get(`${path}/${unfit[0]}/alteracoes`)
   expect(log.body.content.map((l: { acao: string }) => l.acao)).toContain('AVISO_DE_RECUSA')
 })

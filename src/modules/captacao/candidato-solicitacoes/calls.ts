@@ -1,6 +1,5 @@
 import { etapaDoCandidato } from '#modules/captacao/historico/calls.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
-import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
@@ -71,6 +70,52 @@ export const moverMuitos = defineTask({
   },
 })
 
+/** What a refusal begins with: whom it concerns, and the texts that its mail may have. */
+export const prepararRecusa = defineCall({
+  method: 'POST',
+  path: 'captacao/candidato-solicitacoes/preparar-recusa',
+  summary:
+    'Quem seria recusado, quem não tem e-mail ou tem entrevista marcada, e os textos do e-mail',
+  access: edit,
+  transaction: 'read',
+  body: { ids: { ...ids, options: { ...ids.options, maxItems: mostTaskRows } } },
+  answer: shape.object({
+    candidatos: shape.list(
+      shape.object({
+        id: shape.integer,
+        nome: shape.text,
+        situacao: shape.text,
+        temEmail: shape.flag,
+        avisado: shape.flag,
+        entrevista: shape.orNull(shape.object({ data: shape.date, hora: shape.text })),
+      }),
+    ),
+    textos: shape.list(
+      shape.object({
+        id: shape.orNull(shape.integer),
+        nome: shape.text,
+        assunto: shape.text,
+        texto: shape.text,
+        anexos: shape.list(shape.text),
+        /** As the first of them would read it. */
+        previa: shape.object({ assunto: shape.text, corpo: shape.text }),
+      }),
+    ),
+    variaveis: shape.list(shape.object({ nome: shape.text, rotulo: shape.text })),
+    motivos: shape.list(shape.object({ id: shape.integer, rotulo: shape.text })),
+  }),
+})
+
+/** Why somebody was set aside, by whom, when, and what became of the mail. */
+export const recusaDaCandidatura = shape.object({
+  motivo: shape.orNull(shape.text),
+  observacao: shape.orNull(shape.text),
+  por: shape.orNull(shape.text),
+  em: shape.orNull(shape.dateTime),
+  avisadoEm: shape.orNull(shape.dateTime),
+  avisoPrevisto: shape.orNull(shape.dateTime),
+})
+
 /** When and where, as both sides of the table may know it. */
 export const entrevistaMarcada = shape.object({
   data: shape.date,
@@ -124,6 +169,7 @@ export const painel = defineCall({
     impedimento: shape.value(own.impedimento),
     impedimentoDesfazer: shape.value(own.impedimentoDesfazer),
     nomeEVaga: shape.value(own.nomeEVaga),
+    recusa: shape.orNull(recusaDaCandidatura),
     solicitacao: shape.ref,
     can: shape.canOf(candidatoSolicitacoes),
     candidato: shape.object({
@@ -168,77 +214,4 @@ export const proximaMatricula = defineCall({
   summary: 'Matrícula proposta para a próxima contratação',
   access: hires,
   answer: shape.object({ matricula: shape.text }),
-})
-
-const cartao = shape.object({
-  id: shape.integer,
-  versao: shape.integer,
-  candidatoId: shape.integer,
-  nome: shape.text,
-  temFoto: shape.flag,
-  cidade: shape.orNull(shape.text),
-  uf: shape.orNull(shape.text),
-  nascimento: shape.orNull(shape.date),
-  ultimoCargo: shape.orNull(shape.text),
-  ultimaEmpresa: shape.orNull(shape.text),
-  origem: shape.text,
-  data: shape.dateTime,
-  desde: shape.dateTime,
-  etapaId: shape.orNull(shape.integer),
-  colaboradorId: shape.orNull(shape.integer),
-  historicoId: shape.orNull(shape.integer),
-  aptidao: shape.orNull(shape.code('I', 'S', 'N')),
-  responsavel: shape.orNull(shape.text),
-  entrevistaData: shape.orNull(shape.date),
-  entrevistaHora: shape.orNull(shape.text),
-})
-const busca = field.text({ label: 'Busca', max: 100 })
-
-export const quadro = defineCall({
-  method: 'GET',
-  path: 'captacao/solicitacoes-pessoal/{id}/quadro',
-  summary: 'Quadro da seleção: colunas com o total e os primeiros candidatos de cada uma',
-  access: see,
-  query: {
-    busca,
-    porColuna: field.integer({ label: 'Por coluna', min: 1, max: 200 }),
-  },
-  answer: shape.object({
-    solicitacao: shape.object({
-      id: shape.integer,
-      descricao: shape.text,
-      cargo: shape.orNull(shape.text),
-      areaOrganizacional: shape.orNull(shape.ref),
-      quantidade: shape.integer,
-      qtdVagasPreenchidas: shape.integer,
-      status: shape.code('I', 'A', 'R'),
-      suspensa: shape.flag,
-      encerrada: shape.flag,
-      cancelada: shape.flag,
-      can: shape.canOf(solicitacoesPessoal),
-    }),
-    porColuna: shape.integer,
-    colunas: shape.list(
-      shape.object({
-        chave: shape.text,
-        etapaId: shape.orNull(shape.integer),
-        titulo: shape.text,
-        total: shape.integer,
-        cartoes: shape.list(cartao),
-      }),
-    ),
-  }),
-})
-
-export const coluna = defineCall({
-  method: 'GET',
-  path: 'captacao/solicitacoes-pessoal/{id}/quadro/{coluna}',
-  summary: 'Mais candidatos de uma coluna do quadro',
-  access: see,
-  query: {
-    busca,
-    pagina: field.integer({ label: 'Página', gender: 'f', min: 0, max: 10_000 }),
-    tamanho: field.integer({ label: 'Tamanho', min: 1, max: 500 }),
-  },
-  answer: shape.object({ total: shape.integer, cartoes: shape.list(cartao) }),
 })

@@ -2,6 +2,7 @@ import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import { stateLabel } from '#platform/contract/states.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
+import { telephone } from './contact.ts'
 import type { Candidate, OtherApplication } from './panel-model.ts'
 import { Link } from 'react-router'
 import { estados } from './actions.ts'
@@ -9,8 +10,6 @@ import css from './board.module.css'
 
 const cpf = (value: string): string =>
   value.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
-const phone = (ddd: string, number: string): string =>
-  number ? `(${ddd}) ${number.replace(/(\d{4})$/, '-$1')}` : ''
 
 function factsOf(c: Candidate): [string, React.ReactNode][] {
   const { pessoal, contato, endereco } = c
@@ -20,8 +19,8 @@ function factsOf(c: Candidate): [string, React.ReactNode][] {
     ['CPF', cpf(pessoal?.cpf ?? '')],
     ['Nascimento', pessoal?.dataNascimento ? formatDate(pessoal.dataNascimento) : ''],
     ['E-mail', email ? <a href={`mailto:${email}`}>{email}</a> : ''],
-    ['Celular', phone(contato?.dddCelular ?? '', contato?.foneCelular ?? '')],
-    ['Telefone', phone(contato?.ddd ?? '', contato?.foneFixo ?? '')],
+    ['Celular', telephone(contato?.dddCelular, contato?.foneCelular)],
+    ['Telefone', telephone(contato?.ddd, contato?.foneFixo)],
     ['Cidade', [endereco?.cidade?.rotulo, endereco?.bairro].filter(Boolean).join(', ')],
     [
       'Pretensão salarial',

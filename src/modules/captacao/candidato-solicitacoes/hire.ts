@@ -12,6 +12,7 @@ import { runAction } from '#platform/server/engine/action.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
+import { callBackRefusals } from './call-back.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 export type HireInput = ActionInput<typeof candidatoSolicitacoes, 'contratar'>
@@ -54,13 +55,10 @@ export async function hire(
     { internal: true, verb: 'CONTRATACAO' },
   )
   await updateRecord(ctx, candidatos, candidateId, { disponivel: false }, { internal: true })
+  const place = { candidatoId: candidateId, solicitacaoId: requestId }
+  await callBackRefusals(ctx, [place])
   const last = filled + 1 >= total
-  await endInterviews(
-    ctx,
-    last
-      ? { solicitacaoId: requestId }
-      : { lugares: [{ candidatoId: candidateId, solicitacaoId: requestId }] },
-  )
+  await endInterviews(ctx, last ? { solicitacaoId: requestId } : { lugares: [place] })
   await tellHire(ctx, { application, request, talent, last })
   if (input.encerrar === true && last && request.encerrada !== true)
     await runAction(ctx, solicitacoesPessoal, 'encerra', requestId, { dataEncerramento: ctx.today })

@@ -10,6 +10,8 @@ import { table } from '#platform/server/database/columns.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
+import { callBackRefusals } from './call-back.ts'
+import { tellReceived } from './received.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 export type Origem = 'PORTAL' | 'RH' | 'INTERNA'
@@ -71,6 +73,7 @@ export async function linkCandidate(
     registro: record.id,
     dados: { candidatoId, solicitacaoId, origem },
   })
+  if (origem === 'PORTAL') await tellReceived(ctx, record.id)
   return record
 }
 
@@ -163,9 +166,9 @@ export async function removeApplication(
     { internal: true, verb },
   )
   const { candidato: candidate, solicitacao: request } = record
-  await endInterviews(ctx, {
-    lugares: [{ candidatoId: candidate.id, solicitacaoId: request.id }],
-  })
+  const place = { candidatoId: candidate.id, solicitacaoId: request.id }
+  await callBackRefusals(ctx, [place])
+  await endInterviews(ctx, { lugares: [place] })
   await audit(ctx, {
     recurso: 'captacao.solicitacoes-pessoal',
     registro: request.id,

@@ -15,6 +15,7 @@ import { changeRows } from '#platform/server/database/change-row.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { recordEvents } from '#platform/server/event.ts'
 import type { mover } from './calls.ts'
+import { callBackRefusals } from './call-back.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 export type Target = number | 'inscritos' | 'naoAptos'
@@ -26,7 +27,13 @@ export function targetOf(etapaId: string): Target {
 }
 
 /** Set aside, a candidate learns nothing; that an interview is off only where HR says so. */
-type How = { avisarEntrevista?: boolean | null | undefined }
+type How = {
+  avisarEntrevista?: boolean | null | undefined
+  /** Rejected with a reason, by the action that asks for it; also where the request is closed already. */
+  recusa?: { motivoId: number | null; observacao: string | null }
+  /** The action tells of the application itself. */
+  byAction?: true
+}
 type Move = { target: Target; to: string; how: How }
 
 export type Moved = CallAnswer<typeof mover>
@@ -53,6 +60,7 @@ export async function moveApplications(
   const recusados: Moved['recusados'] = ids
     .filter((id) => !known.has(id))
     .map((id) => ({ id, titulo: String(id), mensagem: 'O recurso solicitado não foi encontrado.' }))
+  const whyNot = reasonsOf(ctx, target, how)
   for (const row of rows) {
     const why = whyNot(row)
     if (why) recusados.push({ id: row.id, titulo: row.nome, mensagem: why })
@@ -99,12 +107,19 @@ const lockRows = (ctx: Ctx, ids: readonly number[]) =>
      order by ${t.id} for update of t`,
   )
 
-function whyNot(row: Row): string | undefined {
-  if (row.removed_at) return 'A candidatura foi removida.'
-  if (row.situacao === 'C') return 'O candidato já foi contratado por esta solicitação.'
-  if (row.cancelada) return 'A solicitação está cancelada.'
-  if (row.encerrada) return 'A solicitação está encerrada.'
-  return undefined
+/** Why one of them can't be moved there; nothing where it can. */
+const reasonsOf = (ctx: Ctx, target: Target, how: How) => {
+  const needsReason =
+    target === 'naoAptos' && !how.recusa && ctx.settings.recusaExigeMotivo === true
+  return (row: Row): string | undefined => {
+    if (row.removed_at) return 'A candidatura foi removida.'
+    if (row.situacao === 'C') return 'O candidato já foi contratado por esta solicitação.'
+    if (row.cancelada) return 'A solicitação está cancelada.'
+    if (row.encerrada && !how.recusa && !how.byAction) return 'A solicitação está encerrada.'
+    if (needsReason && row.situacao !== 'N')
+      return 'A empresa exige o motivo da recusa: use Recusar e escolha um motivo.'
+    return undefined
+  }
 }
 
 function isThere(row: Row, target: Target): boolean {
@@ -124,8 +139,9 @@ async function carryOut(ctx: Ctx, rows: readonly Row[], move: Move): Promise<voi
   // Set aside, a candidate keeps the stage that was reached; the reports count by it.
   const state =
     target === 'naoAptos'
-      ? { situacao: 'N' as const }
+      ? { situacao: 'N' as const, ...rejection(ctx, move.how) }
       : {
+          ...notRejected,
           situacao: target === 'inscritos' ? ('I' as const) : ('P' as const),
           etapa_seletiva_id: typeof target === 'number' ? target : null,
         }
@@ -136,11 +152,39 @@ async function carryOut(ctx: Ctx, rows: readonly Row[], move: Move): Promise<voi
     { ...state, data_situacao: ctx.now.toISOString(), recusa_enviada_em: null },
   )
   const places = rows.map(placeOf)
+  if (target !== 'naoAptos') await callBackRefusals(ctx, backFrom(rows))
   if (typeof target === 'number') await openEntries(ctx, places, target)
   if (target === 'naoAptos') await markUnfit(ctx, places)
   await followInterviews(ctx, places, move)
-  await tell(ctx, rows, to)
+  await tell(ctx, rows, { ...move, to: to + (await reasonWords(ctx, move.how)) })
 }
+
+/** The reason stands beside the place in the request's own story. */
+async function reasonWords(ctx: Ctx, { recusa }: How): Promise<string> {
+  if (!recusa?.motivoId) return ''
+  const reason = await ctx.tx.db
+    .selectFrom('captacao_motivos_recusa')
+    .select('descricao')
+    .where('id', '=', recusa.motivoId)
+    .executeTakeFirst()
+  return reason ? ` (${reason.descricao})` : ''
+}
+
+/** Who set them aside, when and why. */
+const rejection = (ctx: Ctx, { recusa }: How) => ({
+  motivo_recusa_id: recusa?.motivoId ?? null,
+  observacao_recusa: recusa?.observacao ?? null,
+  recusado_por_id: ctx.user.kind === 'interno' ? ctx.user.id : null,
+  recusado_em: ctx.now.toISOString(),
+})
+const notRejected = {
+  motivo_recusa_id: null,
+  observacao_recusa: null,
+  recusado_por_id: null,
+  recusado_em: null,
+}
+
+const backFrom = (rows: readonly Row[]) => rows.filter((r) => r.situacao === 'N').map(placeOf)
 
 /** An interview belongs to its stage: who leaves it leaves the interview. */
 async function followInterviews(
@@ -159,8 +203,17 @@ async function followInterviews(
 
 const from = (r: Row): string => (r.situacao === 'N' ? 'Não aptos' : (r.etapa ?? 'Inscritos'))
 
+const ownLine = (r: Row, to: string) => ({
+  recurso: candidatoSolicitacoes.key,
+  registro: r.id,
+  titulo: `${r.nome} - ${r.vaga}`,
+  acao: 'MOVIMENTACAO',
+  alteracoes: [{ campo: 'etapa', rotulo: 'Etapa', de: from(r), para: to }],
+})
+
 /** In the log of the request, in that of the application, and as an event. */
-async function tell(ctx: Ctx, rows: readonly Row[], to: string): Promise<void> {
+async function tell(ctx: Ctx, rows: readonly Row[], { to, how }: Move): Promise<void> {
+  const itself = how.recusa || how.byAction
   const lines = (r: Row) => [
     {
       recurso: 'captacao.solicitacoes-pessoal',
@@ -171,13 +224,7 @@ async function tell(ctx: Ctx, rows: readonly Row[], to: string): Promise<void> {
         { campo: 'etapa', rotulo: r.nome, de: from(r), para: to, candidatoId: r.candidato_id },
       ],
     },
-    {
-      recurso: candidatoSolicitacoes.key,
-      registro: r.id,
-      titulo: `${r.nome} - ${r.vaga}`,
-      acao: 'MOVIMENTACAO',
-      alteracoes: [{ campo: 'etapa', rotulo: 'Etapa', de: from(r), para: to }],
-    },
+    ...(itself ? [] : [ownLine(r, to)]),
   ]
   const event = (r: Row) => ({
     recurso: candidatoSolicitacoes.key,

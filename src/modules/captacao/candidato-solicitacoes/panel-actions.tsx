@@ -1,11 +1,19 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, type ButtonProps, Menu, Tooltip } from '@mantine/core'
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown'
 import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp'
+import IconCaretDown from '@tabler/icons-react/icons/IconCaretDown'
+import { useState } from 'react'
+import { historico } from '#modules/captacao/historico/resource.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
 import { useAction } from '#platform/web/record/use-action.tsx'
+import { useHas } from '#platform/web/session/rule-context.ts'
 import { actions } from './actions.ts'
-import { type Board, type Column, columnOf, neighbour } from './board-model.ts'
-import type { PanelData } from './panel-model.ts'
+import { type Board, columnOf, type Move, neighbour } from './board-model.ts'
+import { originOf, type PanelData, type Stage, stageNow } from './panel-model.ts'
+import { openReject } from './reject.tsx'
+import { undoRejection } from './reject-send.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
+import { InterviewDialog, useSaveStage } from './stage-dialogs.tsx'
 import css from './board.module.css'
 
 type Props = {
@@ -16,7 +24,9 @@ type Props = {
   onHiring: (on: boolean) => void
   onOpen: (id: number) => void
   onClose: () => void
-  onMove: (ids: readonly number[], to: Column) => void
+  onMove: Move
+  /** An interview was booked, changed or called off. */
+  onSaved: () => void
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
   onDecided: () => void
 }
@@ -43,10 +53,10 @@ function Neighbours({ id, board, onOpen }: Pick<Props, 'id' | 'board' | 'onOpen'
   const list = columnOf(board, id)?.cartoes ?? []
   const at = list.findIndex((k) => k.id === id)
   return (
-    <>
+    <span className={css.neighbours}>
       <NeighbourButton label="Candidato anterior" to={list[at - 1]} onOpen={onOpen} up />
       <NeighbourButton label="Próximo candidato" to={list[at + 1]} onOpen={onOpen} />
-    </>
+    </span>
   )
 }
 
@@ -59,38 +69,60 @@ const about = (question: string, name: string) => (
   </>
 )
 
-/** Where the hire was a mistake; why it can't be taken back is told before anything is asked. */
-function UndoHire({ panel, onDone }: { panel: PanelData; onDone: () => void }) {
-  const { start, sending } = useAction({ resource: candidatoSolicitacoes, onDone })
-  const may = panel.can.desfazerContratacao
-  if (panel.situacao !== 'C' || may === undefined) return null
-  const undo = async () => {
-    if (may === true)
-      await start('desfazerContratacao', panel, {
-        title: 'Desfazer contratação',
-        confirm: about(actions.desfazerContratacao.confirm, panel.candidato.nome),
-        touches: ['gestao-talentos/talentos'],
-      })
-  }
+type ActProps = ButtonProps & {
+  label: string
+  /** Why it can't be done now. */
+  may: true | string
+  /** What it leads to, while it can be done. */
+  leads?: string
+  onClick: () => void
+}
+
+/** Stays in its place when it can't be done, and says why. */
+function Act({ label, may, leads, onClick, ...look }: ActProps) {
+  const said = may === true ? leads : may
   return (
-    <Tooltip label={may === true ? '' : may} disabled={may === true} multiline maw={320}>
+    <Tooltip label={said ?? ''} disabled={said === undefined} multiline maw={320}>
       <Button
-        variant="light"
-        color="vermelho"
-        loading={sending}
+        {...look}
         aria-disabled={may !== true}
         data-disabled={may !== true || undefined}
-        aria-description={may === true ? undefined : may}
-        onClick={() => void undo()}
+        aria-description={said}
+        onClick={() => {
+          if (may === true) onClick()
+        }}
       >
-        Desfazer contratação
+        {label}
       </Button>
     </Tooltip>
   )
 }
 
-function MoveMenu(p: Props) {
-  const column = columnOf(p.board, p.id)
+/** Where the hire was a mistake; why it can't be taken back is told before anything is asked. */
+function UndoHire({ panel, onDone }: { panel: PanelData; onDone: () => void }) {
+  const { start, sending } = useAction({ resource: candidatoSolicitacoes, onDone })
+  const may = panel.can.desfazerContratacao
+  if (panel.situacao !== 'C' || may === undefined) return null
+  const undo = () =>
+    start('desfazerContratacao', panel, {
+      title: 'Desfazer contratação',
+      confirm: about(actions.desfazerContratacao.confirm, panel.candidato.nome),
+      touches: ['gestao-talentos/talentos'],
+    })
+  return (
+    <Act
+      label="Desfazer contratação"
+      may={may}
+      variant="light"
+      color="vermelho"
+      loading={sending}
+      onClick={() => void undo()}
+    />
+  )
+}
+
+function MoreMenu(p: Props) {
+  const origin = originOf(p.panel)
   const removed = () => {
     p.onDecided()
     p.onClose()
@@ -106,17 +138,17 @@ function MoveMenu(p: Props) {
       },
     )
   return (
-    <Menu position="bottom-start">
+    <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={15} aria-hidden />}>
+        <Button variant="default" rightSection={<IconCaretDown size={15} aria-hidden />}>
           Mover
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {p.board.colunas
-          .filter((c) => c.chave !== 'contratados' && c.chave !== column?.chave)
+          .filter((c) => c.chave !== 'contratados' && c.chave !== origin.chave)
           .map((c) => (
-            <Menu.Item key={c.chave} onClick={() => p.onMove([p.id], c)}>
+            <Menu.Item key={c.chave} onClick={() => p.onMove([p.id], c, origin)}>
               {c.titulo}
             </Menu.Item>
           ))}
@@ -133,42 +165,111 @@ function MoveMenu(p: Props) {
   )
 }
 
-function HireButton({ hire, onHiring }: { hire: true | string; onHiring: Props['onHiring'] }) {
+function BookAct({ stage, onSaved }: { stage: Stage; onSaved: () => void }) {
+  const save = useSaveStage(stage, onSaved)
+  const [asking, setAsking] = useState(false)
   return (
-    <Tooltip
-      label={typeof hire === 'string' ? hire : ''}
-      disabled={hire === true}
-      multiline
-      maw={320}
-    >
-      <Button
-        variant="light"
-        aria-disabled={hire !== true}
-        data-disabled={hire !== true || undefined}
-        onClick={() => {
-          if (hire === true) onHiring(true)
-        }}
-      >
-        Contratar
-      </Button>
-    </Tooltip>
+    <>
+      <Act
+        label="Agendar"
+        may={true}
+        leads={
+          stage.entrevista.data ? 'Alterar a entrevista marcada' : `Entrevista – ${stage.etapa}`
+        }
+        variant="default"
+        onClick={() => setAsking(true)}
+      />
+      {asking ? (
+        <InterviewDialog stage={stage} save={save} onClose={() => setAsking(false)} />
+      ) : null}
+    </>
   )
 }
 
-/** What one decides of the candidate, beside whom one sees. */
-export function PanelActions(p: Props) {
-  const column = columnOf(p.board, p.id)
+const nothing = () => undefined
+
+/** An interview belongs to the stage where the candidate stands. */
+function Book({ panel, decided, onSaved }: Pick<Props, 'panel' | 'onSaved'> & Decided) {
+  const stage = stageNow(panel)
+  const waits = panel.situacao === 'P' && decided === undefined
+  if (stage && waits) return <BookAct key={stage.id} stage={stage} onSaved={onSaved} />
+  const why = decided ?? 'Mova o candidato para uma etapa antes de agendar a entrevista.'
+  return <Act label="Agendar" may={why} variant="default" onClick={nothing} />
+}
+
+/** Why nothing is decided any more. */
+type Decided = { decided: string | undefined }
+
+function decidedBy({ removedAt, situacao }: PanelData): string | undefined {
+  if (removedAt) return 'A candidatura foi removida.'
+  return situacao === 'C' ? 'O candidato já foi contratado por esta solicitação.' : undefined
+}
+
+function Moves({ decided, ...p }: Props & Decided) {
+  const origin = originOf(p.panel)
+  const column = p.board.colunas.find((c) => c.chave === origin.chave)
   const next = column && neighbour(p.board, column, 1)
+  const last =
+    column?.chave === 'naoAptos'
+      ? 'O candidato está entre os não aptos. Use Mover para trazê-lo de volta.'
+      : 'Esta é a última etapa. O próximo passo é contratar.'
+  return (
+    <>
+      <Act
+        label="Avançar"
+        may={decided ?? (next ? true : last)}
+        {...(next ? { leads: `Mover para ${next.titulo}` } : {})}
+        onClick={() => next && p.onMove([p.id], next, origin)}
+      />
+      <Reject panel={p.panel} decided={decided} onDone={p.onDecided} />
+    </>
+  )
+}
+
+/** Rejecting, or telling it to whom is set aside: whichever is still to be done. */
+function Reject({ panel, decided, onDone }: Pick<Props, 'panel'> & Decided & Done) {
+  const { recusar, avisoDeRecusa } = panel.can
+  const aside = panel.situacao === 'N'
+  const may = aside ? avisoDeRecusa : recusar
+  if (may === undefined) return null
+  return (
+    <Act
+      label={aside ? 'Avisar' : 'Recusar'}
+      may={decided ?? may}
+      leads={aside ? 'Enviar o e-mail de recusa' : 'Com motivo e e-mail, agora ou depois'}
+      variant="light"
+      color="vermelho"
+      onClick={() => void openReject([panel.id], onDone)}
+    />
+  )
+}
+
+type Done = { onDone: () => void }
+
+function UndoReject({ panel, onDone }: Pick<Props, 'panel'> & Done) {
+  return panel.can.desfazerRecusa === true && panel.situacao === 'N' ? (
+    <Button variant="subtle" onClick={() => void undoRejection(panel.id, onDone)}>
+      Desfazer recusa
+    </Button>
+  ) : null
+}
+
+/** What one decides of the candidate, beside whom one sees; each act in its place whatever the stage. */
+export function PanelActions(p: Props) {
+  const mayBook = useHas()(authorityFor(historico, 'EDITAR'))
+  const decided = decidedBy(p.panel)
   const hired = p.panel.situacao === 'C'
   const hire = p.panel.can.contratar
   return (
     <div className={css.panelActions}>
-      {p.mayMove && next && !hired ? (
-        <Button onClick={() => p.onMove([p.id], next)}>Mover para {next.titulo}</Button>
-      ) : null}
-      {p.mayMove && !hired ? <MoveMenu {...p} /> : null}
-      {hire === undefined || hired ? null : <HireButton hire={hire} onHiring={p.onHiring} />}
+      {p.mayMove ? <Moves {...p} decided={decided} /> : null}
+      {mayBook ? <Book panel={p.panel} decided={decided} onSaved={p.onSaved} /> : null}
+      {hire === undefined || hired ? null : (
+        <Act label="Contratar" may={hire} variant="light" onClick={() => p.onHiring(true)} />
+      )}
       <UndoHire panel={p.panel} onDone={p.onDecided} />
+      <UndoReject panel={p.panel} onDone={p.onDecided} />
+      {p.mayMove && decided === undefined ? <MoreMenu {...p} /> : null}
       <Neighbours id={p.id} board={p.board} onOpen={p.onOpen} />
     </div>
   )

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { stagesOf } from '#modules/captacao/historico/service.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
+import type { RecordOf } from '#platform/contract/record.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
@@ -16,14 +17,36 @@ type Panel = CallAnswer<typeof painel>
 export async function panelOf(ctx: Ctx, id: number): Promise<Panel> {
   const application = await readRecord(ctx, candidatoSolicitacoes, id)
   const [candidateId, requestId] = [application.candidato.id, application.solicitacao.id]
+  const {
+    motivoRecusa: _why,
+    observacaoRecusa: _note,
+    recusadoPor: _who,
+    recusadoEm: _when,
+    avisoPrevisto: _mail,
+    recusaEnviadaEm: _sent,
+    ...rest
+  } = application
   return {
-    ...application,
+    ...rest,
+    recusa: rejectionOf(application),
     can: canOf(ctx, candidatoSolicitacoes, application),
     candidato: await personOf(ctx, candidateId),
     termos: await termsOf(ctx, requestId),
     etapas: await stagesOf(ctx, candidateId, requestId),
     outras: (await applicationsOf(ctx, candidateId)).filter((a) => a.id !== id),
     contratacao: await hireDefaults(ctx, requestId, id),
+  }
+}
+
+function rejectionOf(a: RecordOf<typeof candidatoSolicitacoes>): Panel['recusa'] {
+  if (a.situacao !== 'N') return null
+  return {
+    motivo: a.motivoRecusa?.rotulo ?? null,
+    observacao: a.observacaoRecusa,
+    por: a.recusadoPor?.rotulo ?? null,
+    em: a.recusadoEm,
+    avisadoEm: a.recusaEnviadaEm,
+    avisoPrevisto: a.avisoPrevisto,
   }
 }
 

@@ -1,91 +1,149 @@
-/** The mail that thanks a candidate who was not chosen. Only then does the portal say so while the request is open. */
-import { endInterviews } from '#modules/captacao/historico/service.ts'
+/** Rejecting: the reason, the mail that tells it, and taking both back. Only with the mail does the portal say so while the request is open. */
+import { queueMailTo, senderOf } from '#modules/captacao/emails-enviados/service.ts'
 import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
+import { endInterviews } from '#modules/captacao/historico/service.ts'
+import {
+  composeText,
+  textErrors,
+  textsOf,
+  usualText,
+} from '#modules/captacao/modelos-email/service.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
+import type { ActionInput, RecordOf } from '#platform/contract/record.ts'
 import { failure } from '#platform/contract/failure.ts'
+import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
-import type { Tx } from '#platform/server/database/tx.ts'
-import { mailHead, renderMail } from '#platform/server/mail/layout.ts'
-import type { MailMessage } from '#platform/server/mail/mailer.ts'
+import { cleanHtml } from '#platform/server/html.ts'
+import type { MailedAbout } from '#platform/server/mail/kinds.ts'
+import type { MailAddress } from '#platform/server/mail/mailer.ts'
+import { refusalKind } from './mail-kinds.ts'
+import { moveApplications } from './move.ts'
+import { candidatoSolicitacoes } from './resource.ts'
 
-export type RefusalJob = {
-  empresaId: number
-  id: number
-  nome: string
-  email: string
-  vaga: string
-  mensagem: string | null
-}
-export const refusalJob = 'captacao-recusa'
+type Application = RecordOf<typeof candidatoSolicitacoes>
+type Rejecting = ActionInput<typeof candidatoSolicitacoes, 'recusar'>
+type Telling = Pick<Rejecting, 'modelo' | 'assunto' | 'texto'> & { aviso: 'A' | 'D' }
+
+/** While the notice that offers to take it back stands, nothing leaves. */
+const undoSeconds = 15
+const days = 2
 
 const t = table('captacao_candidato_solicitacoes', 't')
 const c = table('captacao_candidatos', 'c')
 const p = table('gestao_talentos_pessoas', 'p')
 const s = table('captacao_solicitacoes_pessoal', 's')
 
-const waiting = (ctx: Ctx, id: number) =>
+const addressed = (ctx: Ctx, id: number) =>
   ctx.tx.select(
     {
-      id: t.id,
       candidatoId: t.candidato_id,
       solicitacaoId: t.solicitacao_id,
-      nome: sql.raw<string>(calledSql('p')),
+      candidato: sql.raw<string>(calledSql('p')),
       email: p.contato_email,
       vaga: sql.raw<string>(vacancyNameSql('s')),
+      apagado: sql<boolean>`${c.apagado_em} is not null`,
     },
     sql`from ${t} join ${c} on ${c.id} = ${t.candidato_id} join ${p} on ${p.id} = ${c.pessoa_id}
       join ${s} on ${s.id} = ${t.solicitacao_id}
      where ${t.id} = ${id} and ${t.empresa_id} = ${companyOf(ctx).id}`,
   )
 
-/** The record is locked and its action asked: nobody is written to twice. */
-export async function sendRefusal(ctx: Ctx, id: number, mensagem: string | null): Promise<void> {
-  const [row] = await waiting(ctx, id)
-  if (!row) throw failure.notFound()
-  if (!row.email)
-    throw failure.conflict('O candidato não tem e-mail no cadastro: avise-o de outra forma.')
-  await ctx.tx.db
-    .updateTable('captacao_candidato_solicitacoes')
-    .set({ recusa_enviada_em: ctx.now.toISOString() })
-    .where('id', '=', id)
-    .execute()
-  await endInterviews(ctx, { lugares: [row] })
-  await ctx.platform.jobs.send(ctx.tx, refusalJob, {
-    empresaId: companyOf(ctx).id,
-    id,
-    nome: row.nome,
-    email: row.email,
-    vaga: row.vaga,
-    mensagem,
-  } satisfies RefusalJob)
+/** The record is locked and its action asked. Whoever can't be written to is left out, with the reason. */
+export async function reject(ctx: Ctx, record: Application, input: Rejecting): Promise<undefined> {
+  const { aviso, avisarEntrevista, motivoRecusa, observacaoRecusa } = input
+  const moved = await moveApplications(ctx, [record.id], 'naoAptos', {
+    avisarEntrevista,
+    recusa: { motivoId: motivoRecusa, observacao: observacaoRecusa },
+  })
+  const [refused] = moved.recusados
+  if (refused) throw failure.conflict(refused.mensagem)
+  if (aviso === 'A' || aviso === 'D') await tellRefusal(ctx, record, { ...input, aviso })
+  return undefined
 }
 
-/** Of applications whose candidate is erased, as the owner of the queue. */
-export const forgetRefusals = (tx: Tx, ids: readonly number[]): Promise<unknown> =>
-  tx.rows(
-    sql`delete from tarefas.job where name = ${refusalJob} and (data->>'id')::int = any (${ids}::int[])`,
-  )
+function whenOf(ctx: Ctx, aviso: Telling['aviso']): string {
+  const wait = aviso === 'A' ? undoSeconds : days * 86_400
+  return new Date(ctx.now.getTime() + wait * 1000).toISOString()
+}
 
-export function refusalMail(ctx: Ctx, job: RefusalJob): MailMessage {
-  const company = companyOf(ctx)
-  const title = `Processo seletivo: ${job.vaga}`
-  const said =
-    job.mensagem?.trim() ||
-    'Agradecemos seu interesse e o tempo que dedicou ao nosso processo seletivo. Desta vez seguimos com outras pessoas, e seu cadastro continua disponível para novas oportunidades.'
-  const { html, text } = renderMail({
-    company: mailHead(company),
-    title,
-    paragraphs: [`Olá, ${job.nome}.`, said],
-    footer: [`Mensagem enviada por ${company.nome}.`],
+async function textFor(ctx: Ctx, { modelo, assunto, texto }: Telling) {
+  const all = modelo ? await textsOf(ctx, refusalKind) : []
+  const chosen = all.find((one) => one.id === modelo) ?? (await usualText(ctx, refusalKind))
+  const written = { assunto: assunto ?? chosen.assunto, texto: cleanHtml(texto ?? chosen.texto) }
+  const errors = textErrors(refusalKind, written)
+  if (errors.length) throw failure.invalid(errors)
+  return { ...written, anexos: chosen.anexos }
+}
+
+/** Nobody is written to twice. */
+export async function tellRefusal(ctx: Ctx, record: Application, input: Telling): Promise<void> {
+  const [row] = await addressed(ctx, record.id)
+  if (!row) throw failure.notFound()
+  if (row.apagado) throw failure.conflict('Os dados deste candidato foram apagados.')
+  if (!row.email)
+    throw failure.conflict(
+      'O candidato não tem e-mail no cadastro: recuse sem e-mail e avise-o de outra forma.',
+    )
+  if (record.avisoPrevisto) throw failure.conflict('O e-mail de recusa já espera para sair.')
+  const replyTo = await senderOf(ctx)
+  const { candidatoId, solicitacaoId, candidato, vaga, email } = row
+  const values = { candidato, vaga, empresa: companyOf(ctx).nome, remetente: ctx.user.nome }
+  await queueMailTo(
+    ctx,
+    {
+      kind: refusalKind,
+      candidatoId,
+      solicitacaoId,
+      to: named(candidato, email),
+      mail: composeText(ctx, await textFor(ctx, input), { values }),
+      replyTo,
+    },
+    whenOf(ctx, input.aviso),
+  )
+}
+
+const named = (name: string, address: string): MailAddress => ({ name, address })
+
+/** Back where the candidate stood, as long as nothing was told. */
+export async function undoReject(ctx: Ctx, record: Application): Promise<undefined> {
+  const moved = await moveApplications(ctx, [record.id], record.etapaSeletiva?.id ?? 'inscritos', {
+    byAction: true,
   })
-  return {
-    to: [{ name: job.nome, address: job.email }],
-    fromName: company.nome,
-    subject: title,
-    html,
-    text,
-    id: `recusa:${job.id}`,
-  }
+  const [refused] = moved.recusados
+  if (refused) throw failure.conflict(refused.mensagem)
+  return undefined
+}
+
+/** The mail has left: from now on the candidate may read it on the portal too. */
+export async function refusalSent(ctx: Ctx, about: MailedAbout): Promise<void> {
+  const { candidatoId, solicitacaoId } = about
+  if (!candidatoId || !solicitacaoId) return
+  const row = await ctx.tx.db
+    .updateTable('captacao_candidato_solicitacoes')
+    .set({ recusa_enviada_em: ctx.now.toISOString() })
+    .where('candidato_id', '=', candidatoId)
+    .where('solicitacao_id', '=', solicitacaoId)
+    .where('situacao', '=', 'N')
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return
+  await endInterviews(ctx, { lugares: [{ candidatoId, solicitacaoId }] })
+  const [told] = await addressed(ctx, row.id)
+  await audit(ctx, {
+    recurso: candidatoSolicitacoes.key,
+    registro: row.id,
+    titulo: told?.candidato ?? '',
+    acao: 'RECUSA_ENVIADA',
+  })
+}
+
+/** What the mail says of an application it is tried out on. */
+export async function refusalFacts(ctx: Ctx, id: number) {
+  const [row] = await addressed(ctx, id)
+  if (!row) throw failure.notFound()
+  const { candidato, vaga } = row
+  return { values: { candidato, vaga, empresa: companyOf(ctx).nome, remetente: ctx.user.nome } }
 }

@@ -3,6 +3,7 @@ import { defineResource, withActions } from '#platform/contract/resource.ts'
 import { stateOptions } from '#platform/contract/states.ts'
 import { candidato, etapaSeletiva, solicitacao } from './stage-place.ts'
 import { actions, estados, TALENTO_COM_LANCAMENTOS } from './actions.ts'
+import { refusalKind } from './mail-kinds.ts'
 
 export const situacoesCandidatura = stateOptions(estados)
 
@@ -12,8 +13,15 @@ export const origensCandidatura = [
   { code: 'INTERNA', label: 'Recrutamento interno' },
 ] as const
 
+/** When the refusal mail leaves that waits, over the alias of the application. */
+export const waitingRefusalSql = (a: string): string =>
+  `(select min(coalesce(em.previsto_para, em.criado_em)) from captacao_emails_enviados em where em.candidato_id = ${a}.candidato_id and em.solicitacao_id = ${a}.solicitacao_id and em.modelo = '${refusalKind.key}' and em.situacao in ('A', 'P'))`
+
 /** Applied to a vacancy that is under way, and not yet through any stage. */
 const novaSql = `(t.situacao = 'I' and t.removed_at is null and exists (select 1 from captacao_solicitacoes_pessoal nova where nova.id = t.solicitacao_id and nova.status = 'A' and not nova.encerrada and not nova.cancelada and not nova.suspensa))`
+
+/** Set aside, with what was given as the reason. */
+const recusadosSql = `t.situacao = 'N' and t.removed_at is null`
 
 /** An application: one live one per candidate and request (`removedAt` empty). */
 const base = defineResource({
@@ -29,6 +37,7 @@ const base = defineResource({
     MOVIMENTACAO: 'Mudança de etapa',
     CONTRATACAO: 'Contratação',
     CONTRATACAO_DESFEITA: 'Contratação desfeita',
+    RECUSA_ENVIADA: 'E-mail de recusa enviado',
     REMOCAO: 'Remoção da seleção',
     DESISTENCIA: 'Desistência',
   },
@@ -89,6 +98,33 @@ const base = defineResource({
           when (select count(*) from gestao_talentos_talentos__historico h where h.registro_id = t.colaborador_id) > 1 then '${TALENTO_COM_LANCAMENTOS}' end
         from captacao_solicitacoes_pessoal s where s.id = t.solicitacao_id)`,
     }),
+    motivoRecusa: field.ref({
+      label: 'Motivo da recusa',
+      to: 'captacao.motivos-recusa',
+      readOnly: true,
+      width: 6,
+    }),
+    observacaoRecusa: field.text({
+      label: 'Observação da recusa',
+      gender: 'f',
+      lines: 3,
+      max: 1000,
+      readOnly: true,
+      help: 'O candidato nunca vê este texto.',
+    }),
+    recusadoPor: field.ref({
+      label: 'Recusado por',
+      to: 'utilitario.usuarios',
+      readOnly: true,
+      onRemove: 'empty',
+      width: 6,
+    }),
+    recusadoEm: field.dateTime({ label: 'Recusado em', readOnly: true, width: 4 }),
+    avisoPrevisto: field.computed({
+      label: 'E-mail de recusa sai em',
+      as: 'dateTime',
+      sql: waitingRefusalSql('t'),
+    }),
     recusaEnviadaEm: field.computed({
       label: 'Avisado da não seleção em',
       as: 'dateTime',
@@ -105,11 +141,21 @@ const base = defineResource({
     columns: ['candidato', 'solicitacao', 'data', 'etapaSeletiva', 'situacao', 'origem'],
     search: ['candidato'],
     sort: 'data,desc',
-    more: ['dataSituacao', 'removedAt', 'colaborador'],
+    more: [
+      'dataSituacao',
+      'avisoPrevisto',
+      'motivoRecusa',
+      'recusadoPor',
+      'recusadoEm',
+      'recusaEnviadaEm',
+      'removedAt',
+      'colaborador',
+    ],
     filters: [
       'candidatoId',
       'solicitacaoId',
       'etapaSeletivaId',
+      'motivoRecusaId',
       'origem',
       {
         name: 'visualizar',
@@ -120,8 +166,9 @@ const base = defineResource({
           { code: 'T', label: 'Todas' },
           { code: 'A', label: 'Ativas' },
           { code: 'N', label: 'Novas em vagas abertas' },
+          { code: 'R', label: 'Recusadas' },
         ],
-        sql: `case $value when 'T' then true when 'N' then ${novaSql} else t.removed_at is null end`,
+        sql: `case $value when 'T' then true when 'N' then ${novaSql} when 'R' then ${recusadosSql} else t.removed_at is null end`,
       },
     ],
   },

@@ -5,11 +5,13 @@ import type { Ctx } from '#platform/server/context.ts'
 import { canOf } from '#platform/server/engine/read.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
-import { boardOf, columnPage } from './board.ts'
+import * as boards from './board-calls.ts'
+import { boardFilters, boardOf, columnPage } from './board.ts'
 import * as calls from './calls.ts'
 import { linkCandidate } from './link.ts'
 import { moveApplications, targetOf } from './move.ts'
 import { panelOf } from './panel.ts'
+import { prepareRefusal } from './prepare-refusal.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 /** A stage may be sent as the number that its id is. */
@@ -42,8 +44,10 @@ export const routes = defineRoutes([
   answerCall(calls.mover, (ctx, { body }) => move(ctx, body), { accept: withCode }),
   answerCall(calls.painel, (ctx, { params }) => panelOf(ctx, params.id)),
   answerCall(calls.proximaMatricula, async (ctx) => ({ matricula: await nextMatricula(ctx) })),
-  answerCall(calls.quadro, (ctx, { params, query }) => boardOf(ctx, params.id, query)),
-  answerCall(calls.coluna, (ctx, { params, query }) =>
+  answerCall(calls.prepararRecusa, (ctx, { body }) => prepareRefusal(ctx, body.ids)),
+  answerCall(boards.quadro, (ctx, { params, query }) => boardOf(ctx, params.id, query)),
+  answerCall(boards.coluna, (ctx, { params, query }) =>
     columnPage(ctx, params.id, params.coluna, query),
   ),
+  answerCall(boards.filtrosDoQuadro, (ctx, { params }) => boardFilters(ctx, params.id)),
 ])

@@ -7,6 +7,8 @@ import {
   type RecordProps,
 } from '#platform/web/screens/define-screens.ts'
 import { late } from '#platform/web/shell/late.tsx'
+import { authorityFor } from '#platform/contract/resource.ts'
+import { openReject } from './reject.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 
 const BoardPage = late(() => import('./board-page.tsx').then((m) => m.BoardPage))
@@ -32,4 +34,27 @@ function Application({ record }: RecordProps<WireOf<typeof candidatoSolicitacoes
   )
 }
 
-export default defineScreens(candidatoSolicitacoes, { list: Applications, record: Application })
+const edits = authorityFor(candidatoSolicitacoes, 'EDITAR')
+
+export default defineScreens(candidatoSolicitacoes, {
+  list: Applications,
+  record: Application,
+  rowActions: [
+    {
+      key: 'recusar',
+      label: 'Recusar',
+      icon: 'user-x',
+      visible: (r) => r.can?.recusar === true,
+      run: (r) => openReject([r.id]),
+    },
+  ],
+  bulkActions: [
+    {
+      key: 'recusar',
+      label: 'Recusar',
+      icon: 'user-x',
+      authority: edits,
+      run: (ids, done) => openReject(ids, done),
+    },
+  ],
+})

@@ -4,14 +4,13 @@ import { readRecord } from '#platform/server/engine/read.ts'
 import { hire } from './hire.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 import { removeApplication } from './link.ts'
-import { sendRefusal } from './refusal.ts'
+import { reject, tellRefusal, undoReject } from './refusal.ts'
 import { undoHire } from './undo-hire.ts'
 
 export { linkCandidate, removeApplication, type Origem } from './link.ts'
 export { hire, type HireInput } from './hire.ts'
 export { moveApplications, type Target, type Moved } from './move.ts'
 export { applicationsOf, type ApplicationLine } from './reading.ts'
-export { forgetRefusals } from './refusal.ts'
 export { statusForCandidate, type StatusFacts } from './status.ts'
 
 export const service = defineService(candidatoSolicitacoes, {
@@ -31,8 +30,10 @@ export const service = defineService(candidatoSolicitacoes, {
       await undoHire(ctx, record)
       return undefined
     },
-    avisoDeRecusa: async (ctx, record, { mensagem }) => {
-      await sendRefusal(ctx, record.id, mensagem)
+    recusar: reject,
+    desfazerRecusa: undoReject,
+    avisoDeRecusa: async (ctx, record, input) => {
+      await tellRefusal(ctx, record, input)
       return undefined
     },
     remover: async (ctx, record) => {

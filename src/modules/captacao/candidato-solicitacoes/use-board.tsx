@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { bulkAtOnce } from '#platform/contract/bulk.ts'
-import { type CallAnswer, callPath } from '#platform/contract/call.ts'
+import { type CallAnswer, callPath, type SentQuery } from '#platform/contract/call.ts'
 import { invalidate, queryClient } from '#platform/web/api/queries.ts'
 import { send, useCall } from '#platform/web/api/records.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
@@ -10,11 +10,14 @@ import {
   type Board,
   type Column,
   columnOf,
+  type Move,
+  type Origin,
   type Target,
   targetOf,
   withMoved,
 } from './board-model.ts'
-import { mover, moverMuitos, quadro } from './calls.ts'
+import { quadro } from './board-calls.ts'
+import { mover, moverMuitos } from './calls.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 type Moved = CallAnswer<typeof mover>
@@ -45,16 +48,12 @@ function useTicked(board: Board | undefined) {
   return { ticked, picked, clear, toggle, untick }
 }
 
-type BoardQuery = { busca: string; porColuna: number }
+type BoardQuery = SentQuery<typeof quadro>
 type Loaded = { data: Board | undefined; refetch: () => Promise<unknown> }
 
 /** Few are moved at once; of many the task tells what became of each. */
-async function sendMove(
-  ids: readonly number[],
-  target: Target,
-  avisarEntrevista: boolean,
-): Promise<Moved> {
-  const body = { ids, etapaId: String(target), avisarEntrevista }
+async function sendMove(ids: readonly number[], target: Target): Promise<Moved> {
+  const body = { ids, etapaId: String(target) }
   if (ids.length <= bulkAtOnce) return send(mover, { body }, { mode: 'none', quiet: true })
   const { id } = await followTask(await startTask(moverMuitos, body))
   return { movidos: await doneRecords(id), recusados: [] }
@@ -69,16 +68,12 @@ function useSend(path: string, query: BoardQuery, loaded: Loaded) {
       .cancelQueries({ queryKey: key })
       .then(() => queryClient.setQueryData<Board>(key, moved))
   }
-  const send = async (
-    ids: readonly number[],
-    chave: string,
-    avisar = false,
-  ): Promise<readonly number[]> => {
+  const send = async (ids: readonly number[], chave: string): Promise<readonly number[]> => {
     const to = loaded.data?.colunas.find((c) => c.chave === chave)
     const target = to && targetOf(to)
     if (target === undefined) return []
     try {
-      const moved = await sendMove(ids, target, avisar)
+      const moved = await sendMove(ids, target)
       for (const r of moved.recusados) toast.warning(`${r.titulo}: ${r.mensagem}`)
       return moved.movidos
     } catch (error) {
@@ -93,25 +88,26 @@ function useSend(path: string, query: BoardQuery, loaded: Loaded) {
   return { show, send, rest }
 }
 
-/** Where each of them stands: on the board, or where it was ticked. */
+/** Where each of them stands: on the board, where it was ticked, or where its panel says. */
 function placesOf(
   board: Board,
   ticked: ReadonlyMap<number, string>,
   ids: readonly number[],
   to: Column,
+  origin: Origin | undefined,
 ) {
   const places = new Map<number, string>()
   for (const id of ids) {
-    const chave = columnOf(board, id)?.chave ?? ticked.get(id)
+    const chave = columnOf(board, id)?.chave ?? ticked.get(id) ?? origin?.chave
     if (chave !== undefined && chave !== to.chave) places.set(id, chave)
   }
   return places
 }
 
 /** The board's data, what is ticked, and how a move is shown and sent. */
-export function useBoard(solicitacaoId: number, busca: string) {
+export function useBoard(solicitacaoId: number, asked: Omit<BoardQuery, 'porColuna'>) {
   const [porColuna, setPorColuna] = useState(30)
-  const query = useMemo(() => ({ busca, porColuna }), [busca, porColuna])
+  const query: BoardQuery = { ...asked, porColuna }
   const params = { id: solicitacaoId }
   const path = callPath(quadro, params)
   const loaded = useCall(quadro, { params, query }, { keep: true })
@@ -119,8 +115,8 @@ export function useBoard(solicitacaoId: number, busca: string) {
   const { ticked, picked, clear, toggle, untick } = useTicked(board)
 
   const sending = useSend(path, query, loaded)
-  const placesFor = (ids: readonly number[], to: Column): ReadonlyMap<number, string> =>
-    board && targetOf(to) !== undefined ? placesOf(board, ticked, ids, to) : new Map()
+  const placesFor = (...[ids, to, origin]: Parameters<Move>): ReadonlyMap<number, string> =>
+    board && targetOf(to) !== undefined ? placesOf(board, ticked, ids, to, origin) : new Map()
 
   const shown = useMemo(
     () => new Set(board?.colunas.flatMap((c) => c.cartoes.map((k) => k.id))),

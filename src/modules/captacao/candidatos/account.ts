@@ -68,7 +68,7 @@ async function load(
       aceitou: acceptedSql(id, empresa.id),
     },
     sql`from ${c} join ${p} on ${p.id} = ${c.pessoa_id} join ${e} on ${e.id} = ${c.empresa_id}
-      where ${c.id} = ${id} and ${c.empresa_id} = ${empresa.id} and ${e.portal_habilitado}`,
+      where ${c.id} = ${id} and ${c.mesclado_em_id} is null and ${c.empresa_id} = ${empresa.id} and ${e.portal_habilitado}`,
   )
   if (!found) return null
   const only = [empresa.id]

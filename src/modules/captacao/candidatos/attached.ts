@@ -9,7 +9,7 @@ export const files: FilesDeclaration = {
   access: maisQueGestor,
   kinds: 'livre',
   validity: true,
-  menu: { order: 35 },
+  menu: { order: 36, part: 'processo' },
   outside: { most: { files: 30, megabytes: 100 } },
   path: 'documentos-anexos',
   one: 'documento',

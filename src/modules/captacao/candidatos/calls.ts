@@ -22,6 +22,9 @@ const application = shape.object({
   etapaSeletiva: words,
   dataSituacao: shape.orNull(shape.dateTime),
   origem: words,
+  motivoRecusa: words,
+  recusadoPor: words,
+  recusadoEm: shape.orNull(shape.dateTime),
 })
 
 export const completo = defineCall({

@@ -1,5 +1,6 @@
 import { LinkDialog } from '#modules/captacao/candidato-solicitacoes/link-dialog.tsx'
 import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
+import { SentMails } from '#modules/captacao/emails-enviados/sent-mails.tsx'
 import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
 import { Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
@@ -19,9 +20,11 @@ import { RecordTimeline } from '#platform/web/timeline/record-timeline.tsx'
 import { Experience, Facts, Studies } from './candidate-facts.tsx'
 import { Applications } from './candidate-applications.tsx'
 import type { candidatos } from './resource.ts'
+import { MergesDone } from './merges-done.tsx'
 import { ResumePanel } from './resume-panel.tsx'
 import { PrintDialog } from './print-dialog.tsx'
 import { HrNote } from './hr-note.tsx'
+import { noAccess } from './no-access.ts'
 import { maisQueGestor } from './visibility.ts'
 import css from './candidate.module.css'
 
@@ -139,12 +142,22 @@ export function CandidateView({ resource, record, reload }: RecordProps<Candidat
         ) : null}
         {has(maisQueGestor) ? (
           <ResumePanel resource={resource} record={record} reload={reload} />
-        ) : null}
+        ) : (
+          <section className={`${css.card} ${css.whole}`} aria-label="Currículo">
+            <h2>Currículo</h2>
+            <p>{noAccess('currículo, CPF, contato e documentos')}</p>
+          </section>
+        )}
         <section className={`${css.card} ${css.whole}`} aria-label="Avaliações">
           <h2>Avaliações</h2>
           <CandidateEvaluations candidatoId={record.id} />
         </section>
         <Applications record={record} />
+        <MergesDone id={record.id} />
+        <section className={css.card} aria-label="E-mails">
+          <h2>E-mails</h2>
+          <SentMails query={{ candidatoId: record.id }} />
+        </section>
         {seesFiles ? (
           <div className={css.card}>
             <h2>Documentos anexos</h2>

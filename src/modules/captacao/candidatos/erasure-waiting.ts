@@ -1,7 +1,6 @@
 /** What waits or was sent for a candidate: links, jobs, answers kept for a repeated sending. Found by ids and whole values, never by a part of one. */
 import { sql } from 'kysely'
 import { alertasVaga } from '#modules/captacao/alertas-vaga/resource.ts'
-import { forgetRefusals } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { forgetInvitations } from '#modules/captacao/historico/service.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
@@ -48,7 +47,6 @@ export async function forgetWaiting(
   const of = (recurso: string): readonly number[] =>
     records.find((r) => r.recurso === recurso)?.registros ?? []
   await forgetInvitations(ctx.tx, of('captacao.historico'), known.nobody)
-  await forgetRefusals(ctx.tx, of('captacao.candidato-solicitacoes'))
   for (const { recurso, registros } of records) {
     await forgetTaskRows(ctx.tx, recurso, registros, known.nobody)
     await forgetMessages(ctx, recurso, registros)

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
+import { sendDue } from '#modules/captacao/emails-enviados/due-for-tests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { recordAcceptance } from '#modules/captacao/aceites-termo/service.ts'
@@ -202,11 +203,12 @@ test("an address that is part of another's, and a name that two have, take nobod
       (
         await rh.post('/captacao/candidato-solicitacoes/enviar-recusa-em-lote', {
           ids: applications,
+          aviso: 'A',
         })
       ).body.feitos,
     ).toHaveLength(3)
   await refuse()
-  await s.runJobs()
+  await sendDue(s)
   expect(await receivers()).toEqual(['ana@x.com', 'ana@x.com.br', 'mariana@x.com.br'])
   await s.sql(
     'update captacao_candidato_solicitacoes set recusa_enviada_em = null where id = any ($1)',
@@ -215,13 +217,11 @@ test("an address that is part of another's, and a name that two have, take nobod
   await refuse()
   await erase(ids[0] ?? 0)
   expect(await receivers()).toEqual(['ana@x.com', 'mariana@x.com.br'])
-  const jobs = await s.sql<{ id: number; estado: string }>(
-    "select (data->>'id')::int id, state::text estado from tarefas.job where name = 'captacao-recusa' order by 1, 2",
+  const mails = await s.sql<{ id: number; situacao: string }>(
+    "select candidato_id id, situacao from captacao_emails_enviados where modelo = 'captacao.recusa' order by candidato_id, situacao",
   )
-  expect(jobs).toEqual(
-    [1, 2].flatMap((i) =>
-      ['completed', 'created'].map((estado) => ({ id: applications[i], estado })),
-    ),
+  expect(mails).toEqual(
+    [1, 2].flatMap((i) => ['A', 'E'].map((situacao) => ({ id: ids[i], situacao }))),
   )
   expect(
     await s.sql(

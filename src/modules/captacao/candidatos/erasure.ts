@@ -220,6 +220,8 @@ async function eraseBeside(ctx: Ctx, { id, beside }: Traces): Promise<void> {
 
 async function eraseOwn(ctx: Ctx, id: number): Promise<void> {
   await blank(ctx, candidatos, [id], kept)
+  // Those that ended interviews wrote a moment ago too.
+  await ctx.tx.db.deleteFrom('captacao_emails_enviados').where('candidato_id', '=', id).execute()
   await ctx.tx.db
     .deleteFrom('captacao_candidatos_curriculo')
     .where('candidato_id', '=', id)

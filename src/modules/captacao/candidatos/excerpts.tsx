@@ -14,12 +14,12 @@ export const Segments = ({ parts }: { parts: readonly Segment[] }) =>
 const Piece = ({ part: { texto, marcado } }: { part: Segment }) =>
   marcado ? <mark className={css.marked}>{texto}</mark> : <span>{texto}</span>
 
-/** The name, and under it the pieces of the résumé that hold the words looked for. */
+/** The name by which a person is called, and under it the pieces of the résumé that hold the words looked for. */
 export function NameCell({ value, record }: CellProps<WireOf<typeof candidatos>>) {
   const parts = record.destaques ?? []
   return (
     <>
-      {labelOfRef(value) || String(value ?? '')}
+      {record.nomeSocial || labelOfRef(value) || String(value ?? '')}
       {parts.length ? (
         <span className={css.piece}>
           <Segments parts={parts} />

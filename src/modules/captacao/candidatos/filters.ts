@@ -24,7 +24,7 @@ export const filtros = [
     hidden: true,
     sql: `exists (select 1 ${applied} and s.solicitacao_id = any($ids) and s.removed_at is null)`,
   },
-  { name: 'nome', label: 'Nome', kind: 'text', sql: 't.busca like $value' },
+  { name: 'nome', label: 'Nome', kind: 'text', eachWord: true, sql: 't.busca like $value' },
   {
     name: 'cpf',
     label: 'CPF',

@@ -11,9 +11,9 @@ import { maisQueGestor } from './visibility.ts'
 import css from './candidate.module.css'
 import { useParams } from 'react-router'
 
-const Twin = ({ id, nome, cidade, iguais }: CallAnswer<typeof homonimos>[number]) => (
+const Twin = ({ id, nome, nomeSocial, cidade, iguais }: CallAnswer<typeof homonimos>[number]) => (
   <li key={id}>
-    <CandidateLink id={id} nome={nome} />
+    <CandidateLink id={id} nome={nomeSocial || nome} />
     {cidade ? `, ${cidade}` : ''} (mesmo {iguais.join(', mesmo ')})
   </li>
 )

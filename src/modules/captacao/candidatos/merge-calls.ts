@@ -5,7 +5,15 @@ import { shape } from '#platform/contract/shape.ts'
 import { candidatos } from './resource.ts'
 
 const access = { any: [authorityFor(candidatos, 'MESCLAR')] }
-const someone = shape.object({ id: shape.integer, nome: shape.text })
+const someone = shape.object({
+  id: shape.integer,
+  nome: shape.text,
+  cpf: shape.orNull(shape.text),
+  email: shape.orNull(shape.text),
+  telefone: shape.orNull(shape.text),
+  dataCadastro: shape.orNull(shape.date),
+  dataAtualizacao: shape.orNull(shape.date),
+})
 
 export const previaMesclagem = defineCall({
   method: 'GET',
@@ -24,6 +32,8 @@ export const previaMesclagem = defineCall({
         rotulo: shape.text,
         mantido: shape.orNull(shape.anything),
         repetido: shape.anything,
+        juntar: shape.flag,
+        fixo: shape.flag,
         sugestao: shape.code('MANTIDO', 'REPETIDO', 'JUNTAR'),
       }),
     ),

@@ -1,208 +1,162 @@
-import { inSentence } from '#platform/contract/text.ts'
-import { Button, Group, Radio } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { formatInstant } from '#platform/contract/dates.ts'
-import { fieldAt, type Resource } from '#platform/contract/resource.ts'
-import type { CallAnswer } from '#platform/contract/call.ts'
+import { useNavigate, useSearchParams } from 'react-router'
+import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
+import type { WireOf } from '#platform/contract/record.ts'
+import type { Resource } from '#platform/contract/resource.ts'
+import { inSentence } from '#platform/contract/text.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { request } from '#platform/web/api/client.ts'
+import type { WireRecord } from '#platform/web/api/queries.ts'
 import { send, useCall, useRecord } from '#platform/web/api/records.ts'
-import { formatValue, labelOfRef } from '#platform/contract/value-words.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { RefBox, type Ref } from '#platform/web/inputs/ref-box.tsx'
-import { useTimeZone } from '#platform/web/session/session-store.ts'
+import { addressWith } from '#platform/web/routing/address.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
-import { desfazerMesclagem, mesclagens, previaMesclagem } from './merge-calls.ts'
+import { mesclagens, previaMesclagem } from './merge-calls.ts'
+import {
+  type Choice,
+  MergeChoices,
+  type Preview,
+  toldApart,
+  type Winner,
+} from './merge-choices.tsx'
+import { MergesDone, undoMerge } from './merges-done.tsx'
 import { candidatos } from './resource.ts'
 import css from './candidate.module.css'
 
-type Preview = CallAnswer<typeof previaMesclagem>
-type Choice = Preview['campos'][number]
-type Merge = CallAnswer<typeof mesclagens>[number]
-
-/** What a row is known by. */
-const titles = ['curso', 'empresa', 'titulo', 'nome', 'idioma']
-function rowTitle(row: unknown): string {
-  const found = titles.map((name) => valueAt(row, name)).find((v) => v !== undefined && v !== null)
-  return labelOfRef(found) || String(found ?? '')
+const textAt = (row: WireRecord, path: string): string | null => {
+  const value = valueAt(row, path)
+  return typeof value === 'string' && value ? value : null
 }
 
-function shown(campo: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—'
-  const f = fieldAt(candidatos.allFields, campo)
-  if (f?.kind === 'rows' && Array.isArray(value)) return value.map(rowTitle).join('; ')
-  const said = formatValue(f, value, 'America/Sao_Paulo')
-  return said || String((typeof value === 'object' ? valueAt(value, 'nome') : value) ?? '')
+/** By what two of one name are told apart. */
+const detail = (row: WireRecord): string => {
+  const mobile = textAt(row, 'contato.foneCelular')
+  return toldApart({
+    cpf: textAt(row, 'pessoal.cpf'),
+    email: textAt(row, 'contato.email'),
+    telefone: mobile && `${textAt(row, 'contato.dddCelular') ?? ''}${mobile}`,
+  })
+}
+const from = { path: candidatos.path, detail }
+
+type Chosen = Readonly<Record<string, Winner>>
+
+const bodyOf = (other: number, campos: readonly Choice[], winnerOf: (c: Choice) => Winner) => {
+  const won = (by: Winner) => campos.filter((c) => winnerOf(c) === by).map((c) => c.campo)
+  return { outro: { id: other }, doOutro: won('REPETIDO'), doMantido: won('MANTIDO') }
 }
 
-function Done({ merge: m, onUndo }: { merge: Merge; onUndo: () => void }) {
-  const timezone = useTimeZone()
-  return (
-    <li>
-      <strong>{m.repetidoNome}</strong>
-      <small>
-        {formatInstant(m.feitaEm, timezone)}
-        {m.desfeitaEm ? `, desfeita em ${formatInstant(m.desfeitaEm, timezone)}` : ''}
-      </small>
-      {m.podeDesfazer ? (
-        <Button size="compact-xs" variant="default" onClick={onUndo}>
-          Desfazer
-        </Button>
-      ) : null}
-    </li>
-  )
+/** Offers to take it back where it is told. */
+async function tellMerged(id: number): Promise<void> {
+  const said = 'Candidatos mesclados com sucesso. É possível desfazer em até 30 dias.'
+  const [last] = await send(mesclagens, { params: { id } }).catch(() => [])
+  if (last) toast.undoable(said, () => void undoMerge(id, last.id))
+  else toast.success(said)
 }
 
-function Undo({ id }: { id: number }) {
-  const merges = useCall(mesclagens, { params: { id } }, { quiet: true })
-  if (!merges.data?.length) return null
-  const undo = async (m: Merge) => {
-    const undone = await send(desfazerMesclagem, { params: { id, mesclagemId: m.id } }).then(
-      () => true,
-      () => false,
-    )
-    if (undone) {
-      toast.success('Mesclagem desfeita com sucesso.')
-      void merges.refetch()
-    }
-  }
-  return (
-    <section className={css.card} aria-label="Mesclagens feitas">
-      <h2>Mesclagens feitas</h2>
-      <ul className={css.list}>
-        {merges.data.map((m) => (
-          <Done key={m.id} merge={m} onUndo={() => void undo(m)} />
-        ))}
-      </ul>
-    </section>
-  )
+function Moved({ movidos }: Pick<Preview, 'movidos'>) {
+  if (!movidos.length) return null
+  const each = movidos.map((m) => `${m.quantidade} de ${inSentence(m.rotulo)}`)
+  return <p>Passam para o candidato que fica: {each.join(', ')}.</p>
 }
 
-type ChoiceRowProps = { choice: Choice; takes: boolean; onTake: (on: boolean) => void }
-
-function ChoiceRow({ choice: c, takes, onTake }: ChoiceRowProps) {
-  const mine = shown(c.campo, c.mantido)
-  return (
-    <tr>
-      <th scope="row">{c.rotulo}</th>
-      <td>
-        <Radio
-          name={c.campo}
-          checked={!takes}
-          onChange={() => onTake(false)}
-          label={c.sugestao === 'JUNTAR' ? `Juntar os dois: ${mine}` : mine}
-        />
-      </td>
-      <td>
-        <Radio
-          name={c.campo}
-          checked={takes}
-          onChange={() => onTake(true)}
-          label={shown(c.campo, c.repetido)}
-        />
-      </td>
-    </tr>
-  )
-}
-
-/** Choose the repeated record, see what changes, decide field by field, merge. */
-export function MergePage({ resource, id }: { resource: Resource; id: number | null }) {
+function Comparison({ id, preview }: { id: number; preview: Preview }) {
   const navigate = useNavigate()
-  const [other, setOther] = useState<Ref | null>(null)
-  const [taken, setTaken] = useState<Record<string, boolean>>({})
+  const [chosen, setChosen] = useState<Chosen>({})
   const [busy, setBusy] = useState(false)
-  const record = useRecord(candidatos, id ?? undefined)
-  const preview = useCall(
-    previaMesclagem,
-    { params: { id: id ?? 0 }, query: { outro: other?.id ?? 0 } },
-    { enabled: id !== null && other !== null },
-  )
-  if (record.isError && !record.data) return <ErrorState error={record.error} />
-  if (!record.data) return <PageSkeleton />
-  const takes = (c: Choice): boolean => taken[c.campo] ?? c.sugestao === 'REPETIDO'
-  const row = (c: Choice) => (
-    <ChoiceRow
-      key={c.campo}
-      choice={c}
-      takes={takes(c)}
-      onTake={(on) => setTaken({ ...taken, [c.campo]: on })}
-    />
-  )
+  const page = `/${candidatos.path}/${id}`
+  const winnerOf = (c: Choice): Winner => chosen[c.campo] ?? c.sugestao
+  const choose = (choices: readonly Choice[], winner: Winner | undefined) => {
+    const winners = choices.map((c) => [c.campo, winner ?? c.sugestao] as const)
+    setChosen({ ...chosen, ...Object.fromEntries(winners) })
+  }
   const merge = async () => {
     setBusy(true)
-    const body = {
-      outro: { id: other?.id },
-      doOutro: (preview.data?.campos ?? []).filter(takes).map((c) => c.campo),
-    }
-    const ok = await request(`${resource.path}/${id}/mesclar`, {
-      method: 'POST',
-      body,
-      mode: 'popup',
-    }).then(
+    const body = bodyOf(preview.repetido.id, preview.campos, winnerOf)
+    const path = `${candidatos.path}/${id}/mesclar`
+    const ok = await request(path, { method: 'POST', body, mode: 'popup' }).then(
       () => true,
       () => false,
     )
     setBusy(false)
     if (!ok) return
-    toast.success('Candidatos mesclados com sucesso. É possível desfazer em até 30 dias.')
-    void navigate(`/${resource.path}/${id}`)
+    void navigate(page)
+    await tellMerged(id)
   }
+  const turned = `/${candidatos.path}/${preview.repetido.id}/mesclar?outro=${id}`
+  return (
+    <section className={css.card} aria-label="O que muda" style={{ marginBottom: 16 }}>
+      <h2>O que muda</h2>
+      <Moved movidos={preview.movidos} />
+      <MergeChoices preview={preview} winnerOf={winnerOf} onChoose={choose} />
+      <Group mt="md">
+        <Button loading={busy} onClick={() => void merge()}>
+          Mesclar
+        </Button>
+        <Button variant="default" onClick={() => void navigate(turned, { replace: true })}>
+          Trocar quem fica
+        </Button>
+        <Button variant="default" onClick={() => void navigate(page)}>
+          Cancelar
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+/** The repeated one stands in the address. */
+function useOther() {
+  const [params, setParams] = useSearchParams()
+  const id = Number(params.get('outro')) || 0
+  const [named, setNamed] = useState<Ref | null>(null)
+  const set = (ref: Ref | null) => {
+    setNamed(ref)
+    setParams(() => addressWith({ outro: ref ? String(ref.id) : null }), { replace: true })
+  }
+  return { id, named: named?.id === id ? named : null, set }
+}
+
+const refOf = (preview: Preview | undefined, id: number): Ref | null =>
+  preview?.repetido.id === id ? { id, rotulo: preview.repetido.nome } : null
+
+function MergeInto({ record }: { record: WireOf<typeof candidatos> }) {
+  const other = useOther()
+  const preview = useCall(
+    previaMesclagem,
+    { params: { id: record.id }, query: { outro: other.id } },
+    { enabled: other.id > 0 },
+  )
+  const isCurrent = preview.data?.repetido.id === other.id
   return (
     <>
-      <PageHeader title={`Mesclar com ${record.data.nome}`} crumb="Mesclar" />
+      <PageHeader title={`Mesclar com ${calledName(record)}`} crumb="Mesclar" />
       <section className={css.card} style={{ marginBottom: 16 }}>
         <RefBox
           label="Candidato repetido"
-          to={resource.key}
-          value={other}
-          onChange={(v) => {
-            setOther(v)
-            setTaken({})
-          }}
+          to={candidatos.key}
+          from={from}
+          value={other.named ?? refOf(preview.data, other.id)}
+          onChange={other.set}
           activeOnly={false}
-          exclude={id ? [id] : []}
+          exclude={[record.id]}
           help="O repetido deixa de aparecer nas listas; candidaturas, documentos e exames dele passam para este candidato."
         />
       </section>
-      {preview.error ? <ErrorState error={preview.error} /> : null}
-      {preview.data && other ? (
-        <section className={css.card} aria-label="O que muda" style={{ marginBottom: 16 }}>
-          <h2>O que muda</h2>
-          {preview.data.movidos.length ? (
-            <p>
-              Passam para este candidato:{' '}
-              {preview.data.movidos
-                .map((m) => `${m.quantidade} de ${inSentence(m.rotulo)}`)
-                .join(', ')}
-              .
-            </p>
-          ) : null}
-          {preview.data.campos.length ? (
-            <table className={css.merge}>
-              <thead>
-                <tr>
-                  <th scope="col">Campo</th>
-                  <th scope="col">Este candidato</th>
-                  <th scope="col">Repetido</th>
-                </tr>
-              </thead>
-              <tbody>{preview.data.campos.map(row)}</tbody>
-            </table>
-          ) : (
-            <p>Os dados dos dois são iguais ou só existem neste candidato.</p>
-          )}
-          <Group mt="md">
-            <Button loading={busy} onClick={() => void merge()}>
-              Mesclar
-            </Button>
-            <Button variant="default" onClick={() => void navigate(`/${resource.path}/${id}`)}>
-              Cancelar
-            </Button>
-          </Group>
-        </section>
+      {preview.error && other.id ? <ErrorState error={preview.error} /> : null}
+      {preview.data && isCurrent && other.id ? (
+        <Comparison key={other.id} id={record.id} preview={preview.data} />
       ) : null}
-      {id ? <Undo id={id} /> : null}
+      <MergesDone id={record.id} />
     </>
   )
+}
+
+/** Choose the repeated record, see both side by side, decide field by field, merge. */
+export function MergePage({ id }: { resource: Resource; id: number | null }) {
+  const record = useRecord(candidatos, id ?? undefined)
+  if (record.isError && !record.data) return <ErrorState error={record.error} />
+  if (!record.data || record.data.id !== id) return <PageSkeleton />
+  return <MergeInto key={id} record={record.data} />
 }

@@ -6,8 +6,14 @@ import { candidatos } from './resource.ts'
 
 let s: Awaited<ReturnType<typeof hrAtWork>>['s']
 let rh: Awaited<ReturnType<typeof hrAtWork>>['rh']
+let cargo: number
 beforeAll(async () => {
   ;({ s, rh } = await hrAtWork())
+  const [position] = await s.sql<{ id: number }>(
+    "insert into cargo_salario_cargos (empresa_id, nome, nome_mercado) values ($1, 'Analista', 'Analista') returning id",
+    [s.empresa],
+  )
+  cargo = position?.id ?? 0
 })
 afterAll(() => s.stop())
 
@@ -44,4 +50,79 @@ test('answered evaluations go with the candidate who is merged, and come back wh
   const [merge] = (await rh.get(`${base}/${keep}/mesclagens`)).body
   expect((await rh.post(`${base}/${keep}/mesclagens/${merge.id}/desfazer`)).status).toBe(200)
   expect(await owners()).toEqual([{ candidato_id: twin }])
+})
+
+const merge = (keep: number, twin: number, more: object = {}) =>
+  rh.post(`${base}/${keep}/mesclar`, { outro: { id: twin }, doOutro: [], doMantido: [], ...more })
+
+test('a record that was merged away leads to the one that stays, by every address of it', async () => {
+  const [first, second, last] = [
+    await candidateIn(s, 'Lia Sá'),
+    await candidateIn(s, 'Lia de Sá'),
+    await candidateIn(s, 'Lia Souza de Sá'),
+  ]
+  await s.sql("update gestao_talentos_pessoas set nome_social = 'Léo Sá' where nome = 'Lia Sá'")
+  expect((await merge(second, last)).status).toBe(200)
+  expect((await merge(first, second)).status).toBe(200)
+  for (const rest of ['', '/completo', '/linha-do-tempo', '/foto', '/curriculo', '/mesclagens']) {
+    const { status, body } = await rh.get(`${base}/${second}${rest}`)
+    expect([rest, status, body.code]).toEqual([rest, 410, 'REGISTRO_MOVIDO'])
+    expect(body).toMatchObject({
+      registro: { id: first, rotulo: 'Léo Sá' },
+      message: 'Este cadastro foi mesclado com o de Léo Sá.',
+    })
+  }
+  // What was merged before leads on to the one that stays now.
+  expect((await rh.get(`${base}/${last}`)).body.registro.id).toBe(first)
+  expect((await rh.put(`${base}/${last}`, { nome: 'X' })).status).toBe(410)
+  const again = await merge(first, second)
+  expect([again.status, again.body.message]).toEqual([409, 'Um dos candidatos já foi mesclado.'])
+})
+
+test('both are told apart before they are merged, and each field is taken from the one that was chosen', async () => {
+  const make = async (more: object): Promise<{ id: number }> =>
+    (await rh.post(base, { nome: 'Bia Reis', cargos: [cargo], ...more })).body
+  const keep = await make({ contato: { email: 'bia@exemplo.com.br' } })
+  const twin = await make({
+    nomeSocial: 'Bento Reis',
+    pessoal: { cpf: '39053344705', pai: 'José' },
+    contato: { email: 'bento@exemplo.com.br', dddCelular: '85', foneCelular: '988887777' },
+  })
+  const { body } = await rh.get(`${base}/${keep.id}/mesclar/previa?outro=${twin.id}`)
+  expect(body.mantido).toMatchObject({ nome: 'Bia Reis', cpf: null, email: 'bia@exemplo.com.br' })
+  expect(body.repetido).toMatchObject({
+    nome: 'Bento Reis',
+    cpf: '39053344705',
+    telefone: '85988887777',
+  })
+  const [cpf] = body.campos.filter((c: { fixo: boolean }) => c.fixo)
+  expect(cpf).toMatchObject({ campo: 'pessoal.cpf', sugestao: 'REPETIDO' })
+  const merged = await merge(keep.id, twin.id, {
+    doOutro: ['contato.email'],
+    doMantido: ['pessoal.pai', 'nomeSocial'],
+  })
+  expect(merged.body).toMatchObject({
+    nomeSocial: null,
+    pessoal: { cpf: '39053344705', pai: null },
+    contato: { email: 'bento@exemplo.com.br', foneCelular: '988887777' },
+  })
+  const listed = (await rh.get(`${base}?page=0&busca=Bia`)).body.content[0]
+  expect([listed.id, listed.can.desfazerMesclagem]).toEqual([keep.id, true])
+  const undone = await rh.post(`${base}/${keep.id}/desfazer-mesclagem`, {})
+  expect(undone.body).toMatchObject({ pessoal: { cpf: null }, mesclagemDesfazivel: null })
+  expect((await rh.get(`${base}/${twin.id}`)).body.pessoal.cpf).toBe('39053344705')
+})
+
+test('people are called by their social name where HR reads of them: conflicts of CPF, pending items, links', async () => {
+  const cpf = '52998224725'
+  const { body } = await rh.post(base, {
+    cargos: [cargo],
+    nome: 'Ana Lima',
+    nomeSocial: 'Artur Lima',
+    pessoal: { cpf },
+  })
+  const taken = await rh.post(base, { nome: 'Outra Pessoa', cargos: [cargo], pessoal: { cpf } })
+  expect(taken.body.message).toContain('candidato Artur Lima')
+  const pending = await rh.post(`${base}/verificar-pendencias-em-lote`, { ids: [body.id] })
+  expect(pending.body).toMatchObject([{ nome: 'Artur Lima' }])
 })

@@ -1,5 +1,4 @@
 /** Two records of one person become one; for 30 days it can be undone. */
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
@@ -8,16 +7,17 @@ import { failure } from '#platform/contract/failure.ts'
 import type { Field, Fields } from '#platform/contract/field.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { table } from '#platform/server/database/columns.ts'
-import { moveBack, moveRows, rowsOf, type Staying } from '#platform/server/engine/move-rows.ts'
+import { moveRows, rowsOf, type Staying } from '#platform/server/engine/move-rows.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
+import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { setCpf } from '#modules/gestao-talentos/pessoas/service.ts'
-import type { mesclagens, previaMesclagem } from './merge-calls.ts'
+import type { previaMesclagem } from './merge-calls.ts'
 import type { Candidate } from './reading.ts'
 import { candidatos } from './resource.ts'
 
-const kept = 30
+/** Days in which a merge can be taken back. */
+export const kept = 30
 /** Rows of the one that goes which are its own and no part of the one that stays. */
 export const staying: Staying = {
   'captacao_candidatos_curriculo.candidato_id': 'Words of the file that stands in the same record.',
@@ -27,7 +27,7 @@ export const staying: Staying = {
 
 type Leaf = { path: string; field: Field }
 /** What is kept of a merge, to undo it. */
-const before = z.object({
+export const before = z.object({
   valores: z.record(z.string(), z.unknown()),
   movidos: z.array(
     z.object({ table: z.string(), column: z.string(), ids: z.array(z.number().int()) }),
@@ -80,18 +80,34 @@ function suggested(field: Field, mine: unknown): Preview['campos'][number]['suge
   return listed.has(field.kind) ? 'JUNTAR' : 'MANTIDO'
 }
 
+/** What tells two people of one name apart; absent is what the reader may not see. */
+const known = (of: Candidate): Preview['mantido'] => ({
+  id: of.id,
+  nome: calledName(of),
+  cpf: of.pessoal?.cpf ?? null,
+  email: of.contato?.email ?? null,
+  telefone: of.contato?.foneCelular
+    ? `${of.contato.dddCelular ?? ''}${of.contato.foneCelular}`
+    : null,
+  dataCadastro: of.dataCadastro,
+  dataAtualizacao: of.dataAtualizacao,
+})
+
 export async function previewMerge(ctx: Ctx, id: number, otherId: number): Promise<Preview> {
   const [mine, other] = await pair(ctx, id, otherId)
   const differs = ({ path, field }: Leaf): Preview['campos'] => {
     const [a, b] = [valueAt(mine, path), valueAt(other, path)]
-    if (!allows(field.options.access, ctx.has) || empty(b) || plain(a) === plain(b)) return []
-    const sugestao = suggested(field, a)
-    return [{ campo: path, rotulo: field.options.label, mantido: a ?? null, repetido: b, sugestao }]
+    const [none, nothing] = [empty(a), empty(b)]
+    if (!allows(field.options.access, ctx.has) || nothing || plain(a) === plain(b)) return []
+    const juntar = listed.has(field.kind) && !none
+    const fixo = path === 'pessoal.cpf'
+    const values = { mantido: none ? null : a, repetido: b, juntar, fixo }
+    return [{ campo: path, rotulo: field.options.label, ...values, sugestao: suggested(field, a) }]
   }
   const moving = await rowsOf(ctx, candidatos, otherId, staying)
   return {
-    mantido: { id, nome: mine.nome },
-    repetido: { id: otherId, nome: other.nome },
+    mantido: known(mine),
+    repetido: known(other),
     campos: leavesOf(candidatos.allFields).flatMap(differs),
     movidos: moving
       .map((m) => ({ rotulo: m.label, quantidade: m.ids.length }))
@@ -106,8 +122,24 @@ function sameness(key: string, value: unknown): unknown {
 }
 const plain = (v: unknown): string => JSON.stringify(v, sameness)
 
+/** Asked before they are read: one that was merged only leads on. */
+async function notMerged(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const gone = await ctx.tx.db
+    .selectFrom('captacao_candidatos')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      [...ids].toSorted((a, b) => a - b),
+    )
+    .where('mesclado_em_id', 'is not', null)
+    .executeTakeFirst()
+  if (gone) throw failure.conflict('Um dos candidatos já foi mesclado.')
+}
+
 async function pair(ctx: Ctx, id: number, otherId: number): Promise<[Candidate, Candidate]> {
   if (id === otherId) throw failure.badRequest('Escolha outro candidato para mesclar.')
+  await notMerged(ctx, [id, otherId])
   const [first, second] = id < otherId ? [id, otherId] : [otherId, id]
   const read = new Map([
     [first, await readRecord(ctx, candidatos, first, { lock: true })],
@@ -117,13 +149,6 @@ async function pair(ctx: Ctx, id: number, otherId: number): Promise<[Candidate, 
   const company = companyOf(ctx).id
   if (!mine || !other || mine.empresaId !== company || other.empresaId !== company)
     throw failure.notFound()
-  const gone = await ctx.tx.db
-    .selectFrom('captacao_candidatos')
-    .select('id')
-    .where('id', 'in', [id, otherId])
-    .where('mesclado_em_id', 'is not', null)
-    .executeTakeFirst()
-  if (gone) throw failure.conflict('Um dos candidatos já foi mesclado.')
   if (mine.apagadoEm || other.apagadoEm)
     throw failure.conflict(
       'Os dados de um dos candidatos foram apagados: ele não pode ser mesclado.',
@@ -135,19 +160,22 @@ async function pair(ctx: Ctx, id: number, otherId: number): Promise<[Candidate, 
     throw failure.conflict(
       mine.jaFoiColaborador
         ? 'Os dois candidatos são ou já foram talentos e não podem ser mesclados.'
-        : `Mantenha ${other.nome}, que é ou já foi talento, e mescle o outro nele.`,
+        : `Mantenha ${calledName(other)}, que é ou já foi talento, e mescle o outro nele.`,
     )
   return [mine, other]
 }
 
-/** What changes in the one that stays, and what stood there before. */
-function changes(mine: Candidate, other: Candidate, fromOther: readonly string[]) {
+export type Chosen = { doOutro: readonly string[]; doMantido: readonly string[] }
+
+/** What changes in the one that stays, and what stood there before: what nobody chose is completed and joined. */
+function changes(mine: Candidate, other: Candidate, { doOutro, doMantido }: Chosen) {
   const [change, valores]: [Placed[], Placed[]] = [[], []]
   for (const { path, field } of leavesOf(candidatos.allFields)) {
     const [a, b] = [valueAt(mine, path), valueAt(other, path)]
     const both = listed.has(field.kind) && !empty(a) && !empty(b)
-    const taken = fromOther.includes(path)
-    if (path === 'pessoal.cpf' || empty(b) || (!empty(a) && !both && !taken)) continue
+    const taken = doOutro.includes(path)
+    if (path === 'pessoal.cpf' || doMantido.includes(path) || empty(b)) continue
+    if (!empty(a) && !both && !taken) continue
     const parts = path.split('.')
     valores.push([parts, a ?? null])
     change.push([parts, both && !taken ? joined(field, a, b) : withoutIds(field, b)])
@@ -159,10 +187,10 @@ export async function mergeCandidates(
   ctx: Ctx,
   id: number,
   otherId: number,
-  fromOther: readonly string[],
+  chosen: Chosen,
 ): Promise<void> {
   const [mine, other] = await pair(ctx, id, otherId)
-  const { change, valores } = changes(mine, other, fromOther)
+  const { change, valores } = changes(mine, other, chosen)
   const cpf = mine.pessoal?.cpf ? null : (other.pessoal?.cpf ?? null)
   const pessoa = other.pessoa?.id
   if (pessoa === undefined) throw failure.notFound()
@@ -193,7 +221,7 @@ export async function mergeCandidates(
   })
 }
 
-async function leadTo(ctx: Ctx, id: number, mergedInto: number | null): Promise<void> {
+export async function leadTo(ctx: Ctx, id: number, mergedInto: number | null): Promise<void> {
   await ctx.tx.db
     .updateTable('captacao_candidatos')
     .set({ mesclado_em_id: mergedInto })
@@ -235,53 +263,3 @@ function joined(f: Field, a: unknown, b: unknown): unknown[] {
   return [...mine, ...other.filter(isNew).map(shown)]
 }
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-
-export async function undoMerge(ctx: Ctx, id: number, mergeId: number): Promise<void> {
-  const row = await ctx.tx.db
-    .selectFrom('captacao_candidatos_mesclagem')
-    .select(['repetido_id', 'antes', 'feita_em', 'desfeita_em'])
-    .where('id', '=', mergeId)
-    .where('candidato_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw failure.notFound()
-  if (row.desfeita_em) throw failure.conflict('Esta mesclagem já foi desfeita.')
-  if (ctx.now.getTime() - Date.parse(row.feita_em) > kept * 86_400_000)
-    throw failure.conflict(`Uma mesclagem só pode ser desfeita em até ${kept} dias.`)
-  const { valores, movidos, cpf, pessoa } = before.parse(row.antes)
-  await leadTo(ctx, row.repetido_id, null)
-  await moveBack(ctx, movidos, { from: row.repetido_id, to: id })
-  if (Object.keys(valores).length)
-    await updateRecord(ctx, candidatos, id, valores, { internal: true, partialRows: true })
-  if (cpf) await setCpf(ctx, pessoa, cpf)
-  await ctx.tx.db
-    .updateTable('captacao_candidatos_mesclagem')
-    .set({ desfeita_em: ctx.now.toISOString() })
-    .where('id', '=', mergeId)
-    .execute()
-  const { nome } = await readRecord(ctx, candidatos, id)
-  await audit(ctx, {
-    recurso: candidatos.key,
-    registro: id,
-    titulo: nome,
-    acao: 'MESCLAGEM_DESFEITA',
-  })
-}
-
-export function mergesOf(ctx: Ctx, id: number): Promise<CallAnswer<typeof mesclagens>> {
-  const m = table('captacao_candidatos_mesclagem', 'm')
-  const c = table('captacao_candidatos', 'c')
-  const p = table('gestao_talentos_pessoas', 'p')
-  const now = ctx.now.toISOString()
-  return ctx.tx.select(
-    {
-      id: m.id,
-      repetidoId: m.repetido_id,
-      repetidoNome: p.nome,
-      feitaEm: m.feita_em,
-      desfeitaEm: m.desfeita_em,
-      podeDesfazer: sql<boolean>`(${m.desfeita_em} is null and ${m.feita_em} > ${now}::timestamptz - make_interval(days => ${kept}))`,
-    },
-    sql`from ${m} join ${c} on ${c.id} = ${m.repetido_id} join ${p} on ${p.id} = ${c.pessoa_id} where ${m.candidato_id} = ${id} order by ${m.id} desc`,
-  )
-}

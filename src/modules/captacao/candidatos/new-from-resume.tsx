@@ -15,7 +15,8 @@ import type { ListPage } from '#platform/web/api/queries.ts'
 import { choicesPath } from '#platform/web/inputs/choices-path.ts'
 import { candidatos } from './resource.ts'
 import type { readUpload } from './resume-calls.ts'
-import { endsSaid, type Known, valuesOf } from './resume-values.ts'
+import type { Known } from './proposed-values.ts'
+import { endsSaid, type KnownRegisters, valuesOf } from './resume-values.ts'
 import { yearsAlone } from './resume-years.ts'
 import css from './candidate.module.css'
 
@@ -51,17 +52,25 @@ const create: (...sent: Parameters<typeof request>) => Promise<WireOf<typeof can
 
 const rules = [endsSaid]
 
-const languagePage = (): Promise<ListPage> =>
-  request(choicesPath('captacao.idiomas'), {
-    query: { page: 0, size: 100, ativos: 'sim', total: 'nao' },
-  })
-const languagesOf = (): Promise<readonly Known[]> =>
-  languagePage().then(
+const choicePage = (key: string, busca: string): Promise<ListPage> =>
+  request(choicesPath(key), { query: { page: 0, size: 100, busca, ativos: 'sim', total: 'nao' } })
+const choicesOf = (key: string, busca: string): Promise<readonly Known[]> =>
+  choicePage(key, busca).then(
     ({ content }) => content.map((one) => ({ id: one.id, nome: labelOfRef(one) })),
     () => [],
   )
 
-const proposed = ({ propostas, texto }: Read, known: readonly Known[]) => ({
+/** What the registers call as the résumé does; what cannot be asked stays as it was written. */
+async function registersFor({ propostas }: Read): Promise<KnownRegisters> {
+  const titles = new Set(propostas.experiencias.flatMap(({ value }) => value.cargo ?? []))
+  const [idiomas = [], ...cargos] = await Promise.all([
+    choicesOf('captacao.idiomas', ''),
+    ...[...titles].map((title) => choicesOf('cargo-salario.cargos', title)),
+  ])
+  return { idiomas, cargos: cargos.flat() }
+}
+
+const proposed = ({ propostas, texto }: Read, known: KnownRegisters) => ({
   ...valuesOf(propostas, known),
   cargos: [],
   ocrTexto: texto,
@@ -71,7 +80,7 @@ const proposed = ({ propostas, texto }: Read, known: readonly Known[]) => ({
 export function NewFromResume() {
   const navigate = useNavigate()
   const [read, setRead] = useState<Read>()
-  const [known, setKnown] = useState<readonly Known[]>([])
+  const [known, setKnown] = useState<KnownRegisters>({ idiomas: [], cargos: [] })
   const [busy, setBusy] = useState(false)
   const reset = useRef<() => void>(null)
   const take = async (file: File | null) => {
@@ -81,14 +90,16 @@ export function NewFromResume() {
     setBusy(true)
     const body = new FormData()
     body.append('arquivo', file)
-    await Promise.all([readFile(body), languagesOf()]).then(
-      ([found, languages]) => {
-        setKnown(languages)
-        setRead(found)
-        toast.success(`Arquivo ${file.name} carregado com sucesso.`)
-      },
-      () => undefined,
-    )
+    await readFile(body)
+      .then(async (found) => [found, await registersFor(found)] as const)
+      .then(
+        ([found, registers]) => {
+          setKnown(registers)
+          setRead(found)
+          toast.success(`Arquivo ${file.name} carregado com sucesso.`)
+        },
+        () => undefined,
+      )
     setBusy(false)
   }
   const save = async (_typed: unknown, v: Record<string, unknown>) => {

@@ -1,5 +1,6 @@
 /** What a candidate still has open: reasons not to remove. */
 import { sql } from 'kysely'
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
@@ -32,12 +33,12 @@ export async function pendingOf(ctx: Ctx, ids: readonly number[]): Promise<Pendi
   const rows = await ctx.tx.select(
     {
       candidatoId: c.id,
-      nome: p.nome,
+      nome: sql<string>`${sql.raw(calledSql('p'))}`,
       pendencias: sql<
         Pending['pendencias']
       >`coalesce((select jsonb_agg(jsonb_build_object('tipo', x.tipo, 'descricao', x.descricao)) from (${sources(ids, ctx.today)}) x where x.candidato_id = ${c.id}), '[]')`,
     },
-    sql`from ${c} join ${p} on ${p.id} = ${c.pessoa_id} where ${c.id} = any (${[...ids]}::int[]) order by ${p.nome}, ${c.id}`,
+    sql`from ${c} join ${p} on ${p.id} = ${c.pessoa_id} where ${c.id} = any (${[...ids]}::int[]) order by 2, ${c.id}`,
   )
   return rows.map(told)
 }

@@ -10,6 +10,8 @@ import type {
 } from '#platform/contract/report-document.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { reportHead } from '#platform/server/report-head.ts'
+import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
+import { noAccess } from './no-access.ts'
 import { type PrintOptions, printParts } from './print-options.ts'
 import {
   applicationsOf,
@@ -19,6 +21,7 @@ import {
   readCandidate,
 } from './reading.ts'
 import { candidatos } from './resource.ts'
+import { maisQueGestor } from './visibility.ts'
 
 const title = (part: keyof typeof printParts): string => printParts[part].options.label
 const all = candidatos.allFields
@@ -29,10 +32,12 @@ export async function resumeDocument(
   options: PrintOptions,
 ): Promise<ReportDocument> {
   const record = await readCandidate(ctx, id)
-  const head = await reportHead(ctx, `Currículo de ${record.nome}`, [])
-  const blocks: ReportBlock[] = [personal(record), ...sections(record, options)]
+  const head = await reportHead(ctx, `Currículo de ${calledName(record)}`, [])
+  const sees = ctx.has(maisQueGestor)
+  const blocks: ReportBlock[] = [personal(record, sees), ...sections(record, options, sees)]
   if (options.camposExtras) blocks.push(...(await extras(ctx, record)))
-  if (options.ocrTexto) blocks.push(...text('ocrTexto', record.ocrTexto))
+  if (options.ocrTexto)
+    blocks.push(...text('ocrTexto', sees ? record.ocrTexto : noAccess('currículo')))
   if (options.historico || options.solicitacaoPessoal)
     blocks.push(...(await applications(ctx, id, options)))
   const signed = ([1, 2, 3] as const).filter((n) => options[`assinatura${n}`])
@@ -67,7 +72,7 @@ function fieldItems(fields: Fields, values: unknown): { label: string; value: st
 const phone = (ddd: string | null | undefined, number: string | null | undefined): string =>
   number ? `(${ddd ?? ''}) ${number}` : ''
 
-function personal(record: Candidate): ReportBlock {
+function personal(record: Candidate, sees: boolean): ReportBlock {
   const { contato } = record
   const items = [
     { label: 'Nome', value: record.nome },
@@ -78,6 +83,7 @@ function personal(record: Candidate): ReportBlock {
     { label: 'Telefone fixo', value: phone(contato?.ddd, contato?.foneFixo) },
     ...fieldItems(all.endereco.options.fields, record.endereco),
     ...fieldItems(all.pessoal.options.fields, record.pessoal),
+    { label: 'CPF e contato', value: sees ? '' : noAccess('CPF e contato') },
   ]
   return {
     type: 'fields',
@@ -87,7 +93,7 @@ function personal(record: Candidate): ReportBlock {
   }
 }
 
-function sections(record: Candidate, o: PrintOptions): ReportBlock[] {
+function sections(record: Candidate, o: PrintOptions, sees: boolean): ReportBlock[] {
   return [
     ...(o.formacao
       ? rows(all.formacao, record.formacao, [
@@ -119,7 +125,12 @@ function sections(record: Candidate, o: PrintOptions): ReportBlock[] {
         )
       : []),
     ...(o.observacoes
-      ? text('observacoes', [record.observacao, record.observacaoRH].filter(Boolean).join('\n\n'))
+      ? text(
+          'observacoes',
+          sees
+            ? [record.observacao, record.observacaoRH].filter(Boolean).join('\n\n')
+            : noAccess('observações'),
+        )
       : []),
   ]
 }

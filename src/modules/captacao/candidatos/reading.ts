@@ -24,6 +24,8 @@ export function applicationsOf(ctx: Ctx, id: number): Promise<Whole['candidatura
   const s = table('captacao_candidato_solicitacoes', 's')
   const q = table('captacao_solicitacoes_pessoal', 'q')
   const e = table('captacao_etapas_seletivas', 'e')
+  const m = table('captacao_motivos_recusa', 'm')
+  const u = table('utilitario_usuarios', 'u')
   return ctx.tx.select(
     {
       id: s.id,
@@ -35,8 +37,12 @@ export function applicationsOf(ctx: Ctx, id: number): Promise<Whole['candidatura
       etapaSeletiva: sql<string | null>`${e.nome}`,
       dataSituacao: s.data_situacao,
       origem: s.origem,
+      motivoRecusa: sql<string | null>`${m.descricao}`,
+      recusadoPor: sql<string | null>`${u.nome}`,
+      recusadoEm: s.recusado_em,
     },
     sql`from ${s} join ${q} on ${q.id} = ${s.solicitacao_id} left join ${e} on ${e.id} = ${s.etapa_seletiva_id}
+      left join ${m} on ${m.id} = ${s.motivo_recusa_id} left join ${u} on ${u.id} = ${s.recusado_por_id}
       where ${s.candidato_id} = ${id} order by ${s.data} desc nulls last, ${s.id} desc`,
   )
 }
@@ -89,7 +95,7 @@ export async function information(ctx: Ctx, id: number): Promise<CallAnswer<type
     nome: record.nome,
     nomeSocial: record.nomeSocial,
     cidade: endereco.cidade?.rotulo ?? null,
-    uf: endereco.uf?.rotulo ?? null,
+    uf: endereco.uf ? String(endereco.uf.sigla) : null,
     ...(birth ? { idade: ageAt(birth, ctx.today) } : {}),
     ...(pessoal ? { cpf: pessoal.cpf } : {}),
     ...reached(record),

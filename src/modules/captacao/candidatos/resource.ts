@@ -10,6 +10,7 @@ import { pedidosLgpd } from '../pedidos-lgpd/resource.ts'
 import { files } from './attached.ts'
 import { filtros, search } from './filters.ts'
 import { form } from './form.ts'
+import { mergeActions, mergeFields } from './merge-declared.ts'
 import { camposExtras, socioEconomica } from './own-groups.ts'
 import { sharing } from './sharing.ts'
 import { maisQueGestor } from './visibility.ts'
@@ -127,7 +128,6 @@ const base = defineResource({
       label: 'Currículo',
       access: maisQueGestor,
       allow: ['document', 'image'],
-      maxMB: 10,
     }),
     ocrTexto: field.computed({
       label: 'Texto do currículo',
@@ -184,6 +184,7 @@ const base = defineResource({
       readOnly: true,
       visibleWhen: (v) => Boolean(v.apagadoEm),
     }),
+    ...mergeFields,
     contratado: field.computed({
       label: 'Contratado',
       as: 'flag',
@@ -209,7 +210,9 @@ const base = defineResource({
     search: ['nome', 'nomeSocial'],
     sort: 'dataAtualizacao,desc',
     more: [
+      'nomeSocial',
       'contato.email',
+      'contato.dddCelular',
       'contato.foneCelular',
       'pessoal.dataNascimento',
       'pretencaoSalarial',
@@ -227,7 +230,7 @@ const base = defineResource({
     destaques: shape.list(shape.object({ texto: shape.text, marcado: shape.flag })),
   },
   search,
-  menu: { order: 30 },
+  menu: { order: 30, part: 'diario', seenBy: 'readers' },
 })
 
 const done = withActions(base, {
@@ -274,19 +277,7 @@ const done = withActions(base, {
     done: 'Exclusão dos dados liberada.',
     enabled: (c) => (c.guardaJudicial ? true : 'A exclusão não está bloqueada.'),
   },
-  mesclar: {
-    label: 'Mesclar com outro candidato',
-    authority: 'MESCLAR',
-    icon: 'arrows-join',
-    method: 'POST',
-    hidden: true,
-    done: 'Candidatos mesclados com sucesso.',
-    fields: {
-      outro: field.ref({ label: 'Candidato repetido', to: 'captacao.candidatos', required: true }),
-      doOutro: field.texts({ label: 'Campos que ficam do repetido', maxItems: 60, max: 100 }),
-    },
-    enabled: () => true,
-  },
+  ...mergeActions,
 })
 
 export const candidatos = withTasks(done, {

@@ -1,7 +1,6 @@
 import { Button, Group, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import type { CallAnswer } from '#platform/contract/call.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { request } from '#platform/web/api/client.ts'
 import { basePath } from '#platform/web/api/base-path.ts'
@@ -9,23 +8,14 @@ import { send, useCall } from '#platform/web/api/records.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { askToLeave, LeaveGuard } from '#platform/web/form/leave-guard.ts'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
+import { isDrawn, ResumePage } from './resume-page.tsx'
 import { isBeingRead, resumeSentence } from './resume-state.ts'
 import { curriculo, gravarTexto } from './calls.ts'
 import { Segments, useWords } from './excerpts.tsx'
 import type { candidatos } from './resource.ts'
 import css from './candidate.module.css'
 
-type Resume = CallAnswer<typeof curriculo>
 type Props = RecordProps<WireOf<typeof candidatos>>
-
-function Page({ id, file }: { id: number; file: NonNullable<Resume['arquivo']> }) {
-  const url = `${basePath}/api/captacao/candidatos/${id}/curriculo/pagina`
-  if (file.tipo.startsWith('image/'))
-    return <img className={css.page} src={url} alt={`Página do currículo ${file.nome}`} />
-  if (file.tipo === 'application/pdf')
-    return <iframe className={css.frame} src={url} title={`Páginas do currículo ${file.nome}`} />
-  return null
-}
 
 type EditorProps = {
   text: string
@@ -106,9 +96,7 @@ export function ResumePanel({ record, reload }: Props) {
   const again = async () => {
     if (await readAgain(record.id)) void resume.refetch()
   }
-  const shown =
-    data.arquivo !== null &&
-    (data.arquivo.tipo.startsWith('image/') || data.arquivo.tipo === 'application/pdf')
+  const shown = data.arquivo !== null && isDrawn(data.arquivo)
   return (
     <section className={`${css.card} ${css.whole}`} aria-label="Currículo">
       <h2>Currículo</h2>
@@ -172,7 +160,7 @@ export function ResumePanel({ record, reload }: Props) {
             onCancel={() => void cancel()}
           />
         )}
-        {shown && data.arquivo ? <Page id={record.id} file={data.arquivo} /> : null}
+        {shown && data.arquivo ? <ResumePage id={record.id} file={data.arquivo} /> : null}
       </div>
     </section>
   )

@@ -1,43 +1,34 @@
 /** What is proposed from a résumé, as the form of a new candidate holds it; nothing is saved before somebody confirms. */
 import type { ShapeValue } from '#platform/contract/shape.ts'
 import type { Rule } from '#platform/contract/resource.ts'
+import { dayOf, isYear, type Known, monthOf, named, studyType } from './proposed-values.ts'
 import type { readUpload } from './resume-calls.ts'
 
 type Proposals = ShapeValue<typeof readUpload>['propostas']
 type Education = Proposals['formacoes'][number]['value']
 type Experience = Proposals['experiencias'][number]['value']
-export type Known = { id: number; nome: string }
-
-const types: Partial<Record<NonNullable<Education['nivel']>, string>> = {
-  tecnico: 'T',
-  superior: 'G',
-  especializacao: 'E',
-  mestrado: 'M',
-  doutorado: 'D',
-}
-
-const monthOf = (text: string | undefined): string | null =>
-  text?.split('-').toReversed().join('/') ?? null
-
-/** A year alone has no month that somebody said: the date stays to be filled in. */
-const dayOf = (text: string | undefined): string | null =>
-  text && text.length === 7 ? `${text}-01` : null
+export type KnownRegisters = { idiomas: readonly Known[]; cargos: readonly Known[] }
 
 const educationRow = (e: Education) => ({
   areaFormacao: null,
   curso: e.curso?.slice(0, 100) ?? null,
   local: e.instituicao?.slice(0, 100) ?? null,
-  tipo: (e.nivel && types[e.nivel]) ?? null,
+  tipo: studyType(e.nivel),
   situacao: e.situacao ?? null,
   conclusao: monthOf(e.fim),
 })
 
-const isYear = (text: string | undefined): boolean => text?.length === 4
+/** A position of the register where it is called so; else the name that the market gives it. */
+function positionOf({ cargo }: Experience, known: readonly Known[]) {
+  const one = named(known, cargo)
+  return one
+    ? { checkNomeCargo: false, cargo: { id: one.id, rotulo: one.nome }, nomeMercado: null }
+    : { checkNomeCargo: true, cargo: null, nomeMercado: cargo?.slice(0, 100) ?? null }
+}
 
-const experienceRow = (e: Experience) => ({
+const experienceRow = (e: Experience, known: readonly Known[]) => ({
   empresa: e.empresa?.slice(0, 100) ?? null,
-  checkNomeCargo: true,
-  nomeMercado: e.cargo?.slice(0, 100) ?? null,
+  ...positionOf(e, known),
   dataAdmissao: dayOf(e.inicio),
   dataDesligamento: e.atual ? null : dayOf(e.fim),
   observacao:
@@ -46,11 +37,9 @@ const experienceRow = (e: Experience) => ({
       : null,
 })
 
-const lower = (text: string): string => text.toLocaleLowerCase('pt-BR')
-
 function languageRows({ idiomas }: Proposals, known: readonly Known[]) {
   return idiomas.flatMap(({ value }) => {
-    const one = known.find(({ nome }) => lower(nome) === lower(value.idioma))
+    const one = named(known, value.idioma)
     return one ? [{ idioma: { id: one.id, rotulo: one.nome }, nivel: value.nivel ?? null }] : []
   })
 }
@@ -65,7 +54,7 @@ const observationOf = ({ habilidades, links }: Proposals): string | null =>
     .map(([label, text]) => `${label}: ${text}`)
     .join('\n') || null
 
-export function valuesOf(p: Proposals, known: readonly Known[]) {
+export function valuesOf(p: Proposals, known: KnownRegisters) {
   const phones = p.telefones.map((t) => t.value.replace(/\D/g, ''))
   const mobile = phones.find((t) => t.length === 11)
   const landline = phones.find((t) => t.length === 10)
@@ -82,12 +71,14 @@ export function valuesOf(p: Proposals, known: readonly Known[]) {
       foneFixo: landline?.slice(2) ?? null,
     },
     endereco: {
-      uf: city ? { id: Math.floor(city.codigoIBGE / 100_000), rotulo: city.uf } : null,
+      uf: city
+        ? { id: Math.floor(city.codigoIBGE / 100_000), sigla: city.uf, rotulo: city.uf }
+        : null,
       cidade: city ? { id: city.codigoIBGE, rotulo: city.nome } : null,
     },
     formacao: p.formacoes.map(({ value }) => educationRow(value)),
-    experiencias: p.experiencias.map(({ value }) => experienceRow(value)),
-    candidatoIdiomas: languageRows(p, known),
+    experiencias: p.experiencias.map(({ value }) => experienceRow(value, known.cargos)),
+    candidatoIdiomas: languageRows(p, known.idiomas),
     observacao: observationOf(p),
   }
 }

@@ -1,17 +1,19 @@
 /** Candidates without movement: warned once, erased after the company's months. Nobody with a reason to stay is touched. */
 import { sql } from 'kysely'
+import { noteSent } from '#modules/captacao/emails-enviados/service.ts'
+import { composeMail } from '#modules/captacao/modelos-email/service.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { actFor } from '#platform/server/acting.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { expireInSeconds } from '#platform/server/jobs.ts'
-import { mailHead, renderMail } from '#platform/server/mail/layout.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import { eraseCandidate } from './erasure.ts'
+import { accountMails } from './mail-kinds.ts'
 
 const warningDays = 30
 /** A warning whose day went by long ago, while something held the data, is not the warning of an erasing today. */
@@ -173,25 +175,25 @@ export async function sendWarning(ctx: Ctx, candidatoId: number, apagar: string)
   const row = await inOwnScope(ctx, 'read', (inner) => reachedAt(inner, candidatoId))
   if (!row?.email) return
   const company = companyOf(ctx)
-  const title = `Seu cadastro na ${company.nome} será apagado`
-  const url = `${await publicAddress(ctx)}/externo/login?empresaId=${company.id}`
-  const { html, text } = renderMail({
-    company: mailHead(company),
-    title,
-    paragraphs: [
-      `Olá, ${row.nome}.`,
-      `Seu cadastro está há muito tempo sem atualização nem candidatura. Em ${formatDate(apagar)} os seus dados pessoais e o seu currículo serão apagados.`,
-      'Para continuar no nosso banco de talentos, entre e atualize o cadastro ou candidate-se a uma vaga até lá. Se não quiser, não é preciso fazer nada.',
-    ],
-    button: { label: 'Atualizar meu cadastro', url },
-    footer: [`Mensagem enviada por ${company.nome}.`],
-  })
-  await sendOrRetry(ctx.platform.mailer, {
-    to: [{ name: row.nome, address: row.email }],
+  const kind = accountMails.exclusao
+  const button = {
+    label: 'Atualizar meu cadastro',
+    url: `${await publicAddress(ctx)}/externo/login?empresaId=${company.id}`,
+  }
+  const values = { candidato: row.nome, empresa: company.nome, data: formatDate(apagar) }
+  const mail = await inOwnScope(ctx, 'read', (inner) =>
+    composeMail(inner, kind, { values, button }),
+  )
+  const to = { name: row.nome, address: row.email }
+  const [refused] = await sendOrRetry(ctx.platform.mailer, {
+    to: [to],
     fromName: company.nome,
-    subject: title,
-    html,
-    text,
+    subject: mail.assunto,
+    html: mail.html,
+    text: mail.text,
     id: `exclusao:${company.id}:${candidatoId}:${apagar}`,
   })
+  await inOwnScope(ctx, 'write', (inner) =>
+    noteSent(inner, { kind, candidatoId, to, mail }, refused?.reason ?? null),
+  )
 }

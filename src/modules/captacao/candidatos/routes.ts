@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { failure } from '#platform/contract/failure.ts'
+import { mostMegabytes } from '#platform/contract/files.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -14,7 +15,8 @@ import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineRoutes, FileAnswer, route } from '#platform/server/http/route.ts'
 import * as calls from './calls.ts'
 import { checkCpf, isPicture, needsAll, ofCpf, pendingIn } from './checks.ts'
-import { mergesOf, previewMerge, undoMerge } from './merge.ts'
+import { previewMerge } from './merge.ts'
+import { mergesOf, undoMerge } from './merge-undo.ts'
 import { desfazerMesclagem, mesclagens, previaMesclagem } from './merge-calls.ts'
 import { pendingOf } from './pending.ts'
 import { resumeDocument } from './print.ts'
@@ -173,7 +175,7 @@ const resume = [
       withUpload(
         ctx.platform,
         request,
-        { allow: ['document', 'image'], maxMB: 10 },
+        { allow: ['document', 'image'], maxMB: mostMegabytes({}, ctx.settings) },
         async (received) => {
           const upload = await inOwnScope(ctx, 'write', (inner) => keepUpload(inner, received))
           return readUploadedResume(ctx, upload, received, { reader: 'interno' })

@@ -91,6 +91,13 @@ export default defineScreens(candidatos, {
       visible: (r) => r.can?.editar === true,
       href: (r) => `/captacao/candidatos/${r.id}/editar`,
     },
+    {
+      key: 'mesclar',
+      label: 'Mesclar repetido',
+      icon: 'arrows-join',
+      visible: (r) => r.can?.mesclar === true,
+      href: (r) => `/captacao/candidatos/${r.id}/mesclar`,
+    },
   ],
   bulkActions: [
     {

@@ -6,11 +6,14 @@ import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { defineService, type Saved, type SavingOf } from '#platform/server/engine/service.ts'
+import { readRecord } from '#platform/server/engine/read.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
+import { calledName, calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { candidatos } from './resource.ts'
 import { askReading, checkedText, highlighted, storeText } from './resume.ts'
 import { mergeCandidates } from './merge.ts'
+import { undoMerge } from './merge-undo.ts'
 import { eraseTraces, type Traces, tracesWithMerged } from './erasure.ts'
 import { pendingOf } from './pending.ts'
 import type { Candidate } from './reading.ts'
@@ -48,7 +51,7 @@ export async function personByCpf(ctx: Ctx, typed: string): Promise<KnownPerson 
     {
       pessoaId: p.id,
       candidatoId: sql<number | null>`${c.id}`,
-      nome: p.nome,
+      nome: sql<string>`${sql.raw(calledSql('p'))}`,
       talento: sql<boolean>`exists (select 1 from ${x} where ${x.pessoa_id} = ${p.id})`,
     },
     sql`from ${p} left join ${c} on ${c.pessoa_id} = ${p.id} and ${c.empresa_id} = ${p.empresa_id}
@@ -94,11 +97,20 @@ function firstJob({ values, body, stored }: CandidateSaving): void {
 
 async function seesCandidate(ctx: Ctx, records: readonly Candidate[]): Promise<void> {
   const [first] = records
-  if (ctx.visible.areas === 'todas' || !first) return
+  if (!first) return
+  if (first.mescladoEm) throw await leadsTo(ctx, first.mescladoEm)
+  if (ctx.visible.areas === 'todas') return
   const [row] = await ctx.tx.rows(
     sql`select 1 where ${sql.raw(reachable(String(Math.trunc(first.id))))}`,
   )
   if (!row) throw failure.notFound()
+}
+
+/** To the one that stayed, where the reader may see it; one that was merged on leads on by itself. */
+async function leadsTo(ctx: Ctx, id: number): Promise<Error> {
+  const stays = await readRecord(ctx, candidatos, id)
+  const rotulo = calledName(stays)
+  return failure.moved(`Este cadastro foi mesclado com o de ${rotulo}.`, { id, rotulo })
 }
 
 /** A manager reaches those who applied to a request that the manager may see. */
@@ -106,8 +118,8 @@ const reachable = (id: string): string =>
   `exists (select 1 from captacao_candidato_solicitacoes s join captacao_solicitacoes_pessoal q on q.id = s.solicitacao_id where s.candidato_id = ${id} and s.removed_at is null)`
 
 /** Why the data of a person whom a court order protects must stay. */
-export const held = ({ nome, guardaJudicial }: Candidate): string =>
-  `Os dados de ${nome} não podem ser apagados: ${guardaJudicial ?? ''}`
+export const held = (record: Candidate): string =>
+  `Os dados de ${calledName(record)} não podem ser apagados: ${record.guardaJudicial ?? ''}`
 
 /** With which words of the résumés the search found them. */
 async function excerpts(ctx: Ctx, records: Candidate[], words: string | undefined): Promise<void> {
@@ -168,7 +180,7 @@ export const service = defineService(candidatos, {
     const [pending] = await pendingOf(ctx, [record.id])
     if (pending?.pendencias.length)
       throw failure.conflict(
-        `${record.nome} não pode ser removido: ${pending.pendencias.map((p) => p.descricao).join('; ')}.`,
+        `${calledName(record)} não pode ser removido: ${pending.pendencias.map((p) => p.descricao).join('; ')}.`,
         'PENDENCIAS',
         { pendencias: pending.pendencias },
       )
@@ -209,8 +221,9 @@ export const service = defineService(candidatos, {
       await changeRows(ctx, 'captacao_candidatos', record.id, { guarda_judicial: null })
       await warnAgain(ctx, record.id)
     },
-    mesclar: async (ctx, record, input) =>
-      mergeCandidates(ctx, record.id, input.outro, input.doOutro),
+    mesclar: async (ctx, record, input) => mergeCandidates(ctx, record.id, input.outro, input),
+    desfazerMesclagem: async (ctx, record) =>
+      undoMerge(ctx, record.id, record.mesclagemDesfazivel ?? 0),
   },
 })
 

@@ -23,5 +23,5 @@ export const comoFicouSabendoVaga = defineResource({
     sort: 'descricao',
     filters: ['descricao', 'ativo'],
   },
-  menu: { order: 64, group: 'Cadastros' },
+  menu: { order: 64 },
 })

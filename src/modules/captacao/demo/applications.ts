@@ -106,7 +106,10 @@ function applicationOf(
   { r, company, request, candidate }: Drawing,
   data: string,
   hired: string | null,
-  reached: Pick<NewRow<'captacao_candidato_solicitacoes'>, 'situacao' | 'etapa_seletiva_id'>,
+  reached: Pick<
+    NewRow<'captacao_candidato_solicitacoes'>,
+    'situacao' | 'etapa_seletiva_id' | 'motivo_recusa_id' | 'recusado_por_id' | 'recusado_em'
+  >,
 ): Application {
   const origem = r.pick(['PORTAL', 'PORTAL', 'RH'] as const)
   const row = {
@@ -139,9 +142,16 @@ function drawOnTheWay(one: Drawing): Drawn {
   const application = applicationOf(one, data, null, {
     situacao: refused ? 'N' : reached ? 'P' : 'I',
     etapa_seletiva_id: reached ? (company.etapas[reached - 1] ?? null) : null,
+    ...(refused ? rejection(one, addDays(data, 3 + reached * 4)) : {}),
   })
   return { application, entries }
 }
+
+const rejection = ({ candidate, company, today }: Drawing, day: string) => ({
+  motivo_recusa_id: company.recusas[candidate.id % company.recusas.length] ?? null,
+  recusado_por_id: company.hr,
+  recusado_em: `${notAfter(today, day)}T14:30:00Z`,
+})
 
 /** How a stage ended: passed, refused, or the last so far, which may still be open. */
 function outcome(r: Random, end: 'passed' | 'refused' | 'last') {

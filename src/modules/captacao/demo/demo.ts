@@ -11,7 +11,10 @@ import { makeExams } from './exams.ts'
 import { makeHappenings } from './happenings.ts'
 import { marina, openPortal, statement } from './portal-candidate.ts'
 import { makeInterviews } from './interviews.ts'
+import { makeRefusals, makeTemplates } from './mail-templates.ts'
+import { covers, makePortalLook } from './portal-look.ts'
 import { makeRegisters } from './registers.ts'
+import { resumeFile } from './resume-file.ts'
 import { makeRequests } from './requests.ts'
 import { makeTimelines } from './timeline.ts'
 
@@ -36,6 +39,7 @@ async function recruit(at: Demonstration, peopled: Peopled): Promise<void> {
   const requests = await makeRequests(tx, own, company, today, size.requests)
   await makeAds(tx, own, company, requests, today)
   await makeTimelines(tx, company, requests, today)
+  await makePortalLook(at, peopled)
   const withPortal = company.key === 'horizonte'
   const drawing = { r, company, today, invent }
   const candidates = await makeCandidates(
@@ -46,6 +50,8 @@ async function recruit(at: Demonstration, peopled: Peopled): Promise<void> {
   )
   const ofPortal = withPortal ? candidates[0] : undefined
   const applied = await makeApplications(tx, drawing, requests, candidates, ofPortal)
+  await makeTemplates(tx, company)
+  await makeRefusals(tx, company, applied)
   await makeInterviews(tx, company, applied, today)
   await makeEvaluations(tx, r, company, requests, applied)
   await makeExams(tx, seeded(20_261_130 + size.draw), company, candidates, today)
@@ -61,6 +67,6 @@ export const demo = defineDemo({
       em: '/externo?empresaId=1',
     },
   ],
-  files: [statement],
+  files: [statement, resumeFile, ...covers],
   make,
 })

@@ -5,7 +5,9 @@ import type { DemoFile, Demonstration } from '#platform/server/demonstration/dem
 import { insertRow } from '#platform/server/demonstration/insert.ts'
 import { candidato } from '#modules/captacao/candidatos/actor.ts'
 import { storeDigest } from '#platform/server/session/password.ts'
+import type { StoredFile } from '#platform/server/files/store.ts'
 import type { Candidate } from './candidates.ts'
+import { resumeFile, resumeLines } from './resume-file.ts'
 import type { Recruiting } from './registers.ts'
 
 export const marina: Partial<NewPerson> = {
@@ -32,20 +34,32 @@ export async function openPortal(
   candidate: Candidate,
 ): Promise<void> {
   await storeDigest(tx, candidato, candidate.id, digest)
-  const file = stored(statement)
-  const anexo = await insertRow(tx, 'plataforma_arquivo', {
-    empresa_id: company.id,
-    chave: file.key,
-    nome: 'Declaração NR-11.txt',
-    tamanho: file.bytes,
-    tipo: file.contentType,
-    especie: file.kind,
-    sha256: file.sha256,
-    cifrado: false,
-    vazio: false,
-    enviado_por: '',
-    criado_em: `${today}T12:00:00Z`,
-  })
+  const sent = (file: StoredFile, nome: string) =>
+    insertRow(tx, 'plataforma_arquivo', {
+      empresa_id: company.id,
+      chave: file.key,
+      nome,
+      tamanho: file.bytes,
+      tipo: file.contentType,
+      especie: file.kind,
+      sha256: file.sha256,
+      cifrado: false,
+      vazio: false,
+      enviado_por: '',
+      criado_em: `${today}T12:00:00Z`,
+    })
+  const anexo = await sent(stored(statement), 'Declaração NR-11.txt')
+  const resume = await sent(stored(resumeFile), 'Currículo Marina Sampaio.pdf')
+  await tx.db
+    .updateTable('captacao_candidatos')
+    .set({ ocr_file_id: resume, ocr_situacao: 'LIDO' })
+    .where('id', '=', candidate.id)
+    .execute()
+  await tx.db
+    .updateTable('captacao_candidatos_curriculo')
+    .set({ texto: resumeLines.join('\n'), metodo: 'text' })
+    .where('candidato_id', '=', candidate.id)
+    .execute()
   await insertRow(tx, 'captacao_documentos_anexos', {
     empresa_id: company.id,
     candidato_id: candidate.id,

@@ -8,6 +8,7 @@ type Field = (typeof fields)[number] & { readonly id: number }
 export type Registers = {
   readonly etapas: readonly number[]
   readonly motivos: readonly number[]
+  readonly recusas: readonly number[]
   readonly canais: readonly number[]
   readonly idiomas: readonly number[]
   readonly formacao: readonly Field[]
@@ -30,6 +31,7 @@ export async function makeRegisters(tx: Tx, company: Peopled): Promise<Registers
   return {
     etapas: await makeStages(tx, company),
     motivos: await makeReasons(tx, company),
+    recusas: await insertRows(tx, 'captacao_motivos_recusa', described(company, refusals)),
     canais: await insertRows(tx, 'captacao_como_ficou_sabendo_vaga', described(company, channels)),
     idiomas: await insertRows(tx, 'captacao_idiomas', named(company, languages)),
     formacao: await insertEach(tx, 'captacao_areas_formacao', fields, fieldRow),
@@ -37,6 +39,13 @@ export async function makeRegisters(tx: Tx, company: Peopled): Promise<Registers
   }
 }
 
+const refusals = [
+  'Falta de experiência na função',
+  'Pretensão acima da faixa',
+  'Formação diferente da exigida',
+  'Horário ou distância',
+  'Desistiu do processo',
+]
 const channels = [
   'Indicação de amigo',
   'LinkedIn',

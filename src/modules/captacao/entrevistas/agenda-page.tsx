@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Alert, Button, SegmentedControl } from '@mantine/core'
 import IconCalendarShare from '@tabler/icons-react/icons/IconCalendarShare'
 import { useState } from 'react'
 import { historico } from '#modules/captacao/historico/resource.ts'
@@ -18,7 +18,7 @@ import { useHas } from '#platform/web/session/rule-context.ts'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
-import { agenda, escopos } from './calls.ts'
+import { agenda, escopos, mostInterviews } from './calls.ts'
 import { InterviewDetails } from './interview-details.tsx'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 
@@ -51,6 +51,8 @@ const eventOf = (line: Line): CalendarEvent => ({
   faint: !line.minha,
 })
 
+const cutSentence = `O período tem mais de ${mostInterviews.toLocaleString('pt-BR')} entrevistas: as últimas não aparecem. Escolha o dia ou a semana, ou veja só as suas.`
+
 const help = (
   <>
     <p>
@@ -79,7 +81,8 @@ export function AgendaPage() {
   const query = { de: days[0] ?? day, ate: days.at(-1) ?? day, quais: all ? 'T' : 'M' } as const
   const loaded = useCall(agenda, { query }, { keep: true })
   useHelp('Entrevistas', help)
-  const lines = loaded.data ?? []
+  const lines = (loaded.data ?? []).slice(0, mostInterviews)
+  const cut = (loaded.data?.length ?? 0) > mostInterviews
   const current = lines.find((l) => l.id === opened)
   const show = (next: View, at: string = day) => put({ visao: next, dia: at })
   return (
@@ -106,6 +109,11 @@ export function AgendaPage() {
           </>
         }
       />
+      {cut ? (
+        <Alert color="barro" variant="light" mb="sm" role="status">
+          {cutSentence}
+        </Alert>
+      ) : null}
       {loaded.isError && !loaded.data ? (
         <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
       ) : loaded.data ? (

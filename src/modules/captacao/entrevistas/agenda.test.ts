@@ -3,6 +3,7 @@ import { installation } from '#app/testing.ts'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidate, vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
+import { mostInterviews } from './calls.ts'
 
 type User = Awaited<ReturnType<Scenario['user']>>
 let s: Scenario
@@ -215,4 +216,39 @@ test("today's interviews and the sheets they ask for wait for who interviews, un
     [s.empresa, sheet?.id, b.c, b.v.solicitacao, ines.id],
   )
   expect(await waiting(ines)).toEqual([])
+})
+
+test('interviews of today wait also for who has no right to the register or its areas, and lead to the agenda that shows them', async () => {
+  const name = 'Suas entrevistas de hoje'
+  const waiting = async (user: User) =>
+    (await user.get('/userinfo/para-fazer')).body.find((w: { titulo: string }) => w.titulo === name)
+  const outsider = await s.user({ nome: 'Olga de Fora', authorities: [] })
+  // The number counts by the clock of the database.
+  const [{ today } = { today: '' }] = await s.sql<{ today: string }>(
+    "select (now() at time zone 'America/Sao_Paulo')::date::text today",
+  )
+  expect(await waiting(outsider)).toBeUndefined()
+  await booked({ data: today, hora: '10:00', entrevistadores: [outsider.id] })
+  await booked({ data: today, hora: '11:00', entrevistadores: [outsider.id] })
+  const told = await waiting(outsider)
+  expect(told).toMatchObject({ quantidade: 2, rota: '/captacao/entrevistas?quais=M&visao=dia' })
+  const shown = await outsider.get(`${at}?de=${today}&ate=${today}&quais=M`)
+  expect(shown.body).toHaveLength(told.quantidade)
+  const beyond = await s.user({ empresas: [s.outra] })
+  expect(await waiting(beyond)).toBeUndefined()
+})
+
+test('a period with more interviews than are shown answers one more, so that the screen says so', async () => {
+  const { v } = await booked({ data: '2027-09-01', hora: '09:00', entrevistadores: [] })
+  await s.sql(
+    `with p as (insert into gestao_talentos_pessoas (empresa_id, nome) select $1, 'Pessoa ' || n from generate_series(1, $4) n returning id),
+          c as (insert into captacao_candidatos (empresa_id, pessoa_id) select $1, id from p returning id)
+     insert into captacao_historico (empresa_id, candidato_id, solicitacao_id, etapa_seletiva_id, data, aptidao, entrevista_data, entrevista_hora)
+     select $1, id, $2, $3, '2027-09-01', 'I', '2027-09-02', '10:00' from c`,
+    [s.empresa, v.solicitacao, v.etapas[0], mostInterviews],
+  )
+  const all = await hr.get(`${at}?de=2027-09-01&ate=2027-09-30&quais=T`)
+  expect(all.body).toHaveLength(mostInterviews + 1)
+  const day = await hr.get(`${at}?de=2027-09-01&ate=2027-09-01&quais=T`)
+  expect(day.body).toHaveLength(1)
 })

@@ -10,7 +10,7 @@ import { authorityFor } from '#platform/contract/resource.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { asOwnerWithin, type Tx } from '#platform/server/database/tx.ts'
-import { type agenda, mostDays } from './calls.ts'
+import { type agenda, mostDays, mostInterviews } from './calls.ts'
 
 type Line = CallAnswer<typeof agenda>[number]
 export type Whose = { empresaId: number; usuarioId: number | null }
@@ -26,7 +26,7 @@ const i = table('captacao_historico__entrevista_entrevistadores', 'i')
 const x = table('utilitario_usuarios', 'x')
 
 const takesPart = (usuarioId: number | null): RawBuilder<boolean> =>
-  sql`(${h.responsavel_id} = ${usuarioId}::int or exists (select 1 from ${i}
+  sql`(coalesce(${h.responsavel_id} = ${usuarioId}::int, false) or exists (select 1 from ${i}
     where ${i.registro_id} = ${h.id} and ${i.valor_id} = ${usuarioId}::int))`
 
 const interviewers = sql<Line['entrevistadores']>`coalesce((select jsonb_agg(
@@ -62,7 +62,7 @@ export const interviewsOf = (tx: Tx, whose: Whose, { de, ate }: Period, own: boo
      where ${h.empresa_id} = ${whose.empresaId} and ${h.entrevista_data} between ${de}::date and ${ate}::date
        and ${h.entrevista_hora} is not null and ${h.entrevista_liberada_em} is null
        and (not ${own}::boolean or ${takesPart(whose.usuarioId)})
-     order by ${h.entrevista_data}, ${h.entrevista_hora}, ${h.id} limit 2000`,
+     order by ${h.entrevista_data}, ${h.entrevista_hora}, ${h.id} limit ${mostInterviews + 1}`,
   )
 
 const me = (ctx: Ctx): number | null => (ctx.user.kind === 'interno' ? ctx.user.id : null)

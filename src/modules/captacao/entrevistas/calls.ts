@@ -16,6 +16,9 @@ export const escopos = [
 /** Most days that one answer tells of: a month with the weeks around it. */
 export const mostDays = 45
 
+/** Most interviews of a period that are shown; one more answers that there are others. */
+export const mostInterviews = 2000
+
 /** Whoever takes part sees the own ones; all of them, who may read the stages of candidates. */
 export const agenda = defineCall({
   method: 'GET',

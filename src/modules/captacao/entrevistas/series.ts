@@ -1,4 +1,5 @@
 /** Interviews of several candidates on one day: who can't be booked takes no place in the row. */
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
@@ -24,7 +25,7 @@ const placesOf = (ctx: Ctx, ids: readonly number[]) =>
   ctx.tx.select(
     {
       id: t.id,
-      nome: p.nome,
+      nome: sql<string>`${sql.raw(calledSql('p'))}`,
       situacao: t.situacao,
       removida: sql<boolean>`${t.removed_at} is not null`,
       entrada: sql<number | null>`${h.id}`,

@@ -7,7 +7,10 @@ export default defineHelp({
       'Criar uma etapa',
       'Dê um nome que candidatos e gestores entendam e diga se ela tem análise comportamental.',
     ],
-    ['Mudar a ordem', 'Arraste a etapa, ou use o espaço e as setas do teclado.'],
+    [
+      'Mudar a ordem',
+      'Arraste a etapa, ou use o espaço e as setas do teclado. Se há quadros em andamento, a tela diz quantos mudam e pergunta antes; por dez segundos o aviso oferece Desfazer.',
+    ],
     [
       'Inativar',
       'Uma etapa inativa sai dos quadros novos; o que passou por ela continua no histórico.',

@@ -32,5 +32,5 @@ export const etapasSeletivas = defineResource({
     filters: ['nome', 'ativo'],
   },
   search: { words: ['fase', 'processo seletivo', 'funil'] },
-  menu: { order: 62, group: 'Cadastros' },
+  menu: { order: 62 },
 })

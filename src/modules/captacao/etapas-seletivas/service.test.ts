@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
+import { candidate, vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 
 let s: Scenario
@@ -85,4 +87,44 @@ test('the options of the reasons are the active ones by name', async () => {
     (await (await s.user({ perfil: 'Avaliador' })).get('/captacao/motivos-solicitacao/options'))
       .status,
   ).toBe(403)
+})
+
+test('another order says how many boards under way change, and what another has ordered meanwhile is not undone', async () => {
+  const [one, two, closed] = [await vacancy(s), await vacancy(s), await vacancy(s)]
+  await s.sql(
+    'update captacao_solicitacoes_pessoal set encerrada = true, data_encerramento = current_date where id = $1',
+    [closed.solicitacao],
+  )
+  const stored = async (): Promise<number[]> =>
+    (await rh.get(`${path}?sort=ordem`)).body.map((e: { id: number }) => e.id)
+  const swapped = (ids: readonly number[], a = 0, b = 0): number[] =>
+    ids.map((id) => (id === a ? b : id === b ? a : id))
+  const boards = async (ids: readonly number[]) =>
+    (await rh.get(`${path}/efeito-da-ordem?ids=${ids.join(',')}`)).body.quadros
+  const before = await stored()
+  expect(await boards(before)).toBe(0)
+  const within = swapped(before, one.etapas[0], one.etapas[1])
+  expect(await boards(within)).toBe(1)
+  expect(await boards(swapped(before, closed.etapas[0], closed.etapas[1]))).toBe(0)
+  // Stages of different positions pass each other without changing a board; every board with all of them changes.
+  const across = swapped(before, one.etapas[1], two.etapas[0])
+  expect(await boards(across)).toBe(0)
+  await s.sql('delete from cargo_salario_cargos__etapa_seletivas where registro_id = $1', [
+    two.cargo,
+  ])
+  expect(await boards(across)).toBe(1)
+  // Who stands at a stage that has left the position keeps it on the board.
+  const c = await candidate(s)
+  const id = await s.act(async (ctx) => (await linkCandidate(ctx, c, one.solicitacao, 'RH')).id)
+  await rh.post('/captacao/candidato-solicitacoes/mover', { ids: [id], etapaId: two.etapas[0] })
+  expect(await boards(across)).toBe(2)
+
+  expect((await rh.post(`${path}/ordenar`, { ids: within, antes: before })).status).toBe(200)
+  expect(await stored()).toEqual(within)
+  const stale = await rh.post(`${path}/ordenar`, { ids: across, antes: before })
+  expect([stale.status, stale.body.code]).toEqual([409, 'VERSAO_DESATUALIZADA'])
+  expect((await rh.post(`${path}/ordenar`, { ids: before, antes: within })).status).toBe(200)
+  expect(await stored()).toEqual(before)
+  const manager = await s.user({ perfil: 'Gestor' })
+  expect((await manager.get(`${path}/efeito-da-ordem?ids=${before.join(',')}`)).status).toBe(403)
 })

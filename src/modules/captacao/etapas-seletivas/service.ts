@@ -63,12 +63,18 @@ async function place(
   await number(ctx, others, at)
 }
 
-export async function reorder(ctx: Ctx, ids: readonly number[]): Promise<Stage[]> {
+/** Whoever orders says which order was seen: what another has made of it meanwhile is not undone by the way. */
+export async function reorder(
+  ctx: Ctx,
+  ids: readonly number[],
+  seen: readonly number[] = [],
+): Promise<Stage[]> {
   await hold(ctx)
   const before = await stages(ctx)
   const known = new Set(before.map((s) => s.id))
   if (ids.some((id) => !known.has(id))) throw failure.notFound()
-  if (new Set(ids).size !== before.length || ids.length !== before.length)
+  const changed = seen.length > 0 && seen.join() !== before.map((s) => s.id).join()
+  if (changed || new Set(ids).size !== before.length || ids.length !== before.length)
     throw failure.conflict(
       'As etapas mudaram depois que você abriu a lista. Atualize a página e ordene de novo.',
       'VERSAO_DESATUALIZADA',

@@ -6,7 +6,7 @@ import type { WireOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
 import { send, useRecords } from '#platform/web/api/records.ts'
-import { toast } from '#platform/web/feedback/notices.tsx'
+import { ask, toast } from '#platform/web/feedback/notices.tsx'
 import { OrderedList, type Place, useStoredOrder } from '#platform/web/ordered/ordered-list.tsx'
 import { useRecordActions } from '#platform/web/record/record-actions.tsx'
 import type { ListProps } from '#platform/web/screens/define-screens.ts'
@@ -15,7 +15,8 @@ import { useHas } from '#platform/web/session/rule-context.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
 import { MenuButton } from '#platform/web/shell/menu-button.tsx'
 import { ErrorState, PageHeader } from '#platform/web/shell/page.tsx'
-import { ordenar } from './calls.ts'
+import { boardsSentence } from './boards-sentence.ts'
+import { efeitoDaOrdem, ordenar } from './calls.ts'
 import { etapasSeletivas } from './resource.ts'
 import css from './stages.module.css'
 
@@ -23,13 +24,34 @@ const path = etapasSeletivas.path
 type Stage = WireOf<typeof etapasSeletivas>
 const noun = { one: 'Etapa', gender: 'f' } as const
 
-async function saveOrder(next: readonly Stage[]): Promise<void> {
+/** Where boards under way change it is asked first. */
+async function isMeant(ids: readonly number[]): Promise<boolean> {
+  const { quadros } = await send(efeitoDaOrdem, { query: { ids } }, { mode: 'messages' })
+  if (!quadros) return true
+  const text = boardsSentence(quadros)
+  return ask({ title: 'Mudar a ordem das etapas', text, ok: 'Mudar a ordem', cancel: 'Voltar' })
+}
+
+async function put(ids: readonly number[], antes: readonly number[]): Promise<void> {
   try {
-    await send(ordenar, { body: { ids: next.map((r) => r.id) } }, { mode: 'messages' })
-    toast.success('Ordem das etapas gravada com sucesso.')
+    await send(ordenar, { body: { ids, antes } }, { mode: 'messages' })
   } finally {
     void invalidate(path)
   }
+}
+
+/** What has been refused was told by the call. */
+const takeBack = (ids: readonly number[], antes: readonly number[]): void =>
+  void put(ids, antes).then(
+    () => toast.success('Ordem anterior das etapas de volta.'),
+    () => undefined,
+  )
+
+async function saveOrder(next: readonly Stage[], stood: readonly Stage[]): Promise<void> {
+  const [ids, antes] = [next.map((r) => r.id), stood.map((r) => r.id)]
+  if (!(await isMeant(ids))) throw new Error('The order stays.')
+  await put(ids, antes)
+  toast.undoable('Ordem das etapas gravada com sucesso.', () => takeBack(antes, ids))
 }
 
 type RowProps = {
@@ -130,7 +152,7 @@ export function StageList({ resource, screens }: ListProps) {
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : null}
       {found.isPending ? <Skeleton h={220} /> : null}
-      {found.data && !rows.length ? (
+      {found.data && !found.data.length ? (
         <div className={css.empty}>
           <strong>Nenhum registro encontrado.</strong>
           <p>As etapas são as colunas do quadro da seleção, como triagem, entrevista e proposta.</p>

@@ -84,5 +84,5 @@ export const examesPalografico = defineResource({
       { title: 'Exame', fields: ['candidato', 'data', 'avaliador', 'imagem', 'medidas', 'laudo'] },
     ],
   },
-  menu: { order: 52, group: 'Avaliações' },
+  menu: { order: 52, part: 'processo' },
 })

@@ -1,3 +1,4 @@
+import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { z } from 'zod'
 import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
@@ -30,7 +31,8 @@ async function ofCandidate(ctx: Ctx, id: number) {
     return { id: known, versao, candidato, data, avaliador, imagem, medidas, laudo, can }
   }
   const begun = await beginValues(ctx, examesPalografico)
-  const candidato = { id, nome: candidate.nome, rotulo: candidate.nome }
+  const nome = calledName(candidate)
+  const candidato = { id, nome, rotulo: nome }
   return { id: null, ...begun, candidato, medidas: [] }
 }
 

@@ -1,3 +1,4 @@
+import { sendDue } from '#modules/captacao/emails-enviados/due-for-tests.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { eraseCandidate } from '#modules/captacao/candidatos/erasure.ts'
@@ -104,7 +105,9 @@ const ways: readonly Way[] = [
     'not fit in secret, then the refusal mail',
     async (b) => {
       await move(b, 'naoAptos')
-      return hr.post(`${applications}/${b.id}/enviar-recusa`, {})
+      const asked = await hr.post(`${applications}/${b.id}/enviar-recusa`, { aviso: 'A' })
+      await sendDue(s)
+      return asked
     },
     both,
   ],

@@ -1,81 +1,101 @@
 /** The mails of an interview as candidate and interviewers read them. */
+import { type Composed, composeMail } from '#modules/captacao/modelos-email/service.ts'
 import { formatDate } from '#platform/contract/dates.ts'
+import type { MailFacts } from '#platform/server/mail/kinds.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { companyOf } from '#platform/server/context.ts'
-import { mailHead, renderMail } from '#platform/server/mail/layout.ts'
 import type { MailMessage } from '#platform/server/mail/mailer.ts'
 import { interviewIcs } from './interview-ics.ts'
 import type { InvitationJob } from './invitations.ts'
+import { candidateMails, interviewerMails } from './mail-kinds.ts'
 
-type Kind = 'convite' | 'alterada' | 'cancelada' | 'lembrete'
+type Kind = keyof typeof candidateMails
 
 const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from
 
-function kindOf({ metodo, mudou }: InvitationJob): Kind {
+function kindOf({ metodo, mudou }: Pick<InvitationJob, 'metodo' | 'mudou'>): Kind {
   if (metodo === 'LEMBRETE') return 'lembrete'
   if (metodo === 'CANCEL') return 'cancelada'
   return mudou ? 'alterada' : 'convite'
 }
 
-const subjects: Record<Kind, string> = {
-  convite: 'Convite para entrevista',
-  alterada: 'Entrevista alterada',
-  cancelada: 'Entrevista cancelada',
-  lembrete: 'Lembrete de entrevista amanhã',
+/** Which of the kinds it is, for whom it goes to. */
+export const mailKindOf = (job: Pick<InvitationJob, 'metodo' | 'mudou' | 'para'>) =>
+  (job.para.kind === 'candidato' ? candidateMails : interviewerMails)[kindOf(job)]
+
+type Said = Pick<
+  InvitationJob,
+  'inicio' | 'duracao' | 'vaga' | 'candidato' | 'local' | 'link' | 'responsavel'
+>
+
+export const appointmentValues = (ctx: Ctx, said: Said) => {
+  const [date = '', time = ''] = said.inicio.split('T')
+  return {
+    candidato: said.candidato,
+    vaga: said.vaga,
+    empresa: companyOf(ctx).nome,
+    data: formatDate(date),
+    hora: time,
+    duracao: String(said.duracao),
+    local: said.local ?? '',
+    link: said.link ?? '',
+    responsavel: said.responsavel?.name ?? '',
+  }
 }
 
-const changed =
-  'Os dados da entrevista mudaram. Considere o que está abaixo; o convite na sua agenda é atualizado pelo anexo.'
-const sentences: Record<Kind, Record<InvitationJob['para']['kind'], string>> = {
-  convite: {
-    candidato:
-      'Você foi convidado(a) para uma entrevista. Confirme sua presença respondendo ao convite anexo.',
-    entrevistador:
-      'Você participa como entrevistador(a). O convite anexo inclui a entrevista na sua agenda.',
-  },
-  alterada: { candidato: changed, entrevistador: changed },
-  cancelada: {
-    candidato: 'A entrevista abaixo foi cancelada. Entraremos em contato se houver uma nova data.',
-    entrevistador: 'A entrevista abaixo foi cancelada.',
-  },
-  lembrete: {
-    candidato: 'Sua entrevista é amanhã. Se não puder comparecer, responda a este e-mail.',
-    entrevistador: 'Amanhã você participa como entrevistador(a) da entrevista abaixo.',
-  },
-}
-
-export async function invitationMail(ctx: Ctx, job: InvitationJob): Promise<MailMessage> {
-  const company = companyOf(ctx)
-  const kind = kindOf(job)
-  const [date = '', time = ''] = job.inicio.split('T')
-  const candidate = job.para.kind === 'candidato'
-  const subject = `${subjects[kind]}: ${job.vaga}`
-  const { html, text } = renderMail({
-    company: mailHead(company),
-    title: subject,
-    paragraphs: [`Olá, ${job.para.name}.`, sentences[kind][job.para.kind]],
+export function appointmentBelow(
+  said: Said,
+  how: { toInterviewer: boolean; off: boolean },
+): Omit<MailFacts, 'values'> {
+  const [date = '', time = ''] = said.inicio.split('T')
+  return {
     details: [
-      ...(candidate ? [] : [['Candidato', job.candidato] as const]),
-      ['Vaga', job.vaga],
+      ...(how.toInterviewer ? [['Candidato', said.candidato] as const] : []),
+      ['Vaga', said.vaga],
       ['Data', formatDate(date)],
       ['Hora', time],
-      ['Duração', `${job.duracao} minutos`],
-      ...(job.local ? [['Local', job.local] as const] : []),
+      ['Duração', `${said.duracao} minutos`],
+      ...(said.local ? [['Local', said.local] as const] : []),
     ],
-    ...(job.link && kind !== 'cancelada'
-      ? { button: { label: 'Abrir a reunião', url: job.link } }
-      : {}),
-    footer: [`Mensagem enviada por ${company.nome}.`],
-  })
+    ...(said.link && !how.off ? { button: { label: 'Abrir a reunião', url: said.link } } : {}),
+  }
+}
+
+export function composeInvitation(
+  ctx: Ctx,
+  job: Omit<InvitationJob, 'emailId'>,
+): Promise<Composed> {
+  const toInterviewer = job.para.kind === 'entrevistador'
+  const below = appointmentBelow(job, { toInterviewer, off: job.metodo === 'CANCEL' })
+  const values = appointmentValues(ctx, job)
+  const kind = kindOf(job)
+  return toInterviewer
+    ? composeMail(ctx, interviewerMails[kind], {
+        values: { entrevistador: job.para.name, ...values },
+        ...below,
+      })
+    : composeMail(ctx, candidateMails[kind], { values, ...below })
+}
+
+/** What goes with the words: the appointment for calendars, under one identity for all tries. */
+export const carriedWith = (
+  ctx: Ctx,
+  job: InvitationJob,
+): Pick<MailMessage, 'calendar' | 'id'> => ({
+  ...(job.metodo === 'LEMBRETE' ? {} : { calendar: calendarOf(ctx, job, job.metodo) }),
+  id: `entrevista:${job.uid}:${job.sequencia}:${job.metodo}`,
+})
+
+/** Of a candidate who was erased nothing is kept: what the others still have to hear is written anew. */
+export function invitationMail(ctx: Ctx, job: InvitationJob, mail: Composed): MailMessage {
   return {
     to: [job.para],
-    fromName: company.nome,
+    fromName: companyOf(ctx).nome,
     ...(job.responsavel ? { replyTo: job.responsavel } : {}),
-    subject,
-    html,
-    text,
-    ...(job.metodo === 'LEMBRETE' ? {} : { calendar: calendarOf(ctx, job, job.metodo) }),
-    id: `entrevista:${job.uid}:${job.sequencia}:${job.metodo}`,
+    subject: mail.assunto,
+    html: mail.html,
+    text: mail.text,
+    ...carriedWith(ctx, job),
   }
 }
 

@@ -1,11 +1,13 @@
 /** Whom an interview's invitations went to, and what the queue still has to tell them: one mail a person. */
 import { sql } from 'kysely'
 import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
+import { keepMail } from '#modules/captacao/emails-enviados/service.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Participant } from './interview-ics.ts'
+import { composeInvitation, mailKindOf } from './invitation-mail.ts'
 
 export type Interview = {
   data?: string | null
@@ -35,6 +37,8 @@ export type InvitationJob = {
   local: string | null
   link: string | null
   responsavel: Participant | null
+  /** Under which it is read at the candidate. */
+  emailId: number
 }
 
 export const invitationJob = 'captacao-entrevista'
@@ -116,7 +120,7 @@ export async function queueInvitations(
   { id, uid, sequencia, facts, at }: Version,
   told: Told,
 ): Promise<void> {
-  const job: Omit<InvitationJob, 'para'> = {
+  const job: Omit<InvitationJob, 'para' | 'emailId'> = {
     empresaId: companyOf(ctx).id,
     historicoId: id,
     uid,
@@ -124,18 +128,57 @@ export async function queueInvitations(
     vaga: facts.vaga,
     candidato: facts.candidato,
     etapa: facts.etapa,
-    responsavel: facts.responsavelEmail
-      ? { name: facts.responsavel ?? '', address: facts.responsavelEmail }
-      : null,
+    responsavel: responsibleOf(facts),
     inicio: `${at?.data}T${at?.hora}`,
     duracao: at?.duracao ?? 60,
     local: at?.local ?? null,
     link: at?.link ?? null,
     ...told,
   }
-  for (const para of to)
-    await ctx.platform.jobs.send(ctx.tx, invitationJob, { ...job, para } satisfies InvitationJob)
+  for (const para of to) {
+    const emailId = await keepInvitation(ctx, { ...job, para }, facts)
+    await ctx.platform.jobs.send(ctx.tx, invitationJob, {
+      ...job,
+      para,
+      emailId,
+    } satisfies InvitationJob)
+  }
 }
+
+const keepInvitation = async (
+  ctx: Ctx,
+  job: Omit<InvitationJob, 'emailId'>,
+  { candidatoId, solicitacaoId }: Pick<Facts, 'candidatoId' | 'solicitacaoId'>,
+): Promise<number> =>
+  keepMail(ctx, {
+    kind: mailKindOf(job),
+    candidatoId,
+    solicitacaoId,
+    to: { name: job.para.name, address: job.para.address },
+    destinatario: job.para.kind === 'candidato' ? 'C' : 'E',
+    mail: await composeInvitation(ctx, job),
+    replyTo: job.responsavel,
+  })
+
+/** The appointment of an entry; a stage without one is told with today at nine, for trying out a text. */
+export async function appointmentOf(ctx: Ctx, id: number) {
+  const facts = await factsOf(ctx, id)
+  const [at] = await ctx.tx.select(bookedColumns, sql`from ${h} where ${h.id} = ${id}`)
+  return (
+    facts && {
+      vaga: facts.vaga,
+      candidato: facts.candidato,
+      responsavel: responsibleOf(facts),
+      inicio: `${at?.data ?? ctx.today}T${at?.hora ?? '09:00'}`,
+      duracao: at?.duracao ?? 60,
+      local: at?.local ?? null,
+      link: at?.link ?? null,
+    }
+  )
+}
+
+const responsibleOf = ({ responsavel, responsavelEmail }: Facts): Participant | null =>
+  responsavelEmail ? { name: responsavel ?? '', address: responsavelEmail } : null
 
 /** Whom the invitations went to, for a candidate who is erased. */
 export async function forgetGuests(ctx: Ctx, candidatoId: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { deliver } from '#modules/captacao/emails-enviados/service.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { recordEvent } from '#platform/server/event.ts'
@@ -6,7 +7,7 @@ import { defineJobs } from '#platform/server/jobs.ts'
 import type { MailRefusal } from '#platform/server/mail/mailer.ts'
 import { mailRetry, sendOrRetry } from '#platform/server/mail/queued.ts'
 import { refusedEvent } from './interview-facts.ts'
-import { invitationMail } from './invitation-mail.ts'
+import { carriedWith, composeInvitation, invitationMail } from './invitation-mail.ts'
 import { invitationJob, type InvitationJob } from './invitations.ts'
 import { remindOfTomorrow } from './reminders.ts'
 
@@ -34,6 +35,14 @@ async function noted(ctx: Ctx, job: InvitationJob, refused: MailRefusal | undefi
       .execute()
 }
 
+async function send(ctx: Ctx, job: InvitationJob): Promise<MailRefusal | undefined> {
+  const sent = await deliver(ctx, job.emailId, carriedWith(ctx, job))
+  if (sent) return sent.refused
+  const mail = await inOwnScope(ctx, 'read', (inner) => composeInvitation(inner, job))
+  const [refused] = await sendOrRetry(ctx.platform.mailer, invitationMail(ctx, job, mail))
+  return refused
+}
+
 export const jobs = defineJobs([
   {
     name: 'captacao-entrevistas-lembrete',
@@ -44,7 +53,7 @@ export const jobs = defineJobs([
     name: invitationJob,
     retry: mailRetry,
     run: async (ctx, job: InvitationJob) => {
-      const [refused] = await sendOrRetry(ctx.platform.mailer, await invitationMail(ctx, job))
+      const refused = await send(ctx, job)
       await inOwnScope(ctx, 'write', (inner) => noted(inner, job, refused))
     },
   },

@@ -196,5 +196,5 @@ export const historico = defineResource({
       { title: 'Entrevista', fields: ['entrevista'] },
     ],
   },
-  menu: { order: 40 },
+  menu: { order: 40, part: 'processo', seenBy: 'EXCLUIR' },
 })

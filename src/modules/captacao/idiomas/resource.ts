@@ -17,5 +17,5 @@ export const idiomas = defineResource({
     ativo: field.flag({ label: 'Ativo', default: true }),
   },
   list: { columns: ['nome', 'ativo'], search: ['nome'], sort: 'nome', filters: ['nome', 'ativo'] },
-  menu: { order: 65, group: 'Cadastros' },
+  menu: { order: 65 },
 })

@@ -30,5 +30,5 @@ export const motivosSolicitacao = defineResource({
     sort: 'descricao',
     filters: ['descricao', 'turnover', 'ativo'],
   },
-  menu: { order: 63, group: 'Cadastros' },
+  menu: { order: 63 },
 })

@@ -72,7 +72,7 @@ const base = defineResource({
   },
   without: ['create', 'update', 'remove'],
   search: { words: ['privacidade', 'titular', 'exclusão de dados', 'proteção de dados'] },
-  menu: { order: 45, label: 'Pedidos de exclusão de dados' },
+  menu: { order: 45, label: 'Pedidos de exclusão de dados', part: 'processo' },
 })
 
 export const pedidosLgpd = withActions(base, {

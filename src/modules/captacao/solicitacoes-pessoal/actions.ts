@@ -1,5 +1,5 @@
 /** States of a personnel request: who may do what from where. The sentences are those of buttons and of the API. */
-import { field } from '#platform/contract/field.ts'
+import { field, type Values } from '#platform/contract/field.ts'
 import type { ActionDeclaration } from '#platform/contract/resource.ts'
 import { defineStates } from '#platform/contract/states.ts'
 
@@ -9,7 +9,13 @@ export const statusSolicitacao = [
   { code: 'R', label: 'Reprovada', tone: 'mau' },
 ] as const
 
+const LIBERA = 'ROLE_LIBERA_SOLICITACAO'
+const inAnalysis = ({ status, rascunho }: Values): boolean => status === 'I' && rascunho !== true
 const closedFor = 'A solicitação está encerrada: reabra antes de mudar a situação.'
+const unfinished = 'A solicitação é um rascunho: conclua o preenchimento antes de mudar o status.'
+const onlyInAnalysis =
+  'A decisão desta solicitação já foi tomada: na página dela, use Aprovar ou reprovar, em Mais.'
+const decided = ['dataStatus', 'liberador', 'observacaoLiberador']
 const onlyApproved = 'Só uma solicitação aprovada permite esta ação.'
 
 /** What the list's filter `visualizar` and the reports' `statusSolicitacao` show. */
@@ -25,26 +31,42 @@ export const situacoesSolicitacao = [
 export const estados = defineStates({
   by: 'status',
   of: {
-    I: { label: 'Em análise', tone: 'espera' },
-    A: { label: 'Aprovada', tone: 'bom' },
-    R: { label: 'Reprovada', tone: 'mau' },
-    D: { label: 'Rascunho', tone: 'espera', when: { rascunho: true } },
-    S: { label: 'Suspensa', tone: 'espera', when: { suspensa: true } },
-    E: { label: 'Encerrada', tone: 'neutro', when: { encerrada: true }, refuses: closedFor },
+    I: { label: 'Em análise', tone: 'espera', acts: ['aprovar', 'reprovar', 'editar'] },
+    A: { label: 'Aprovada', tone: 'bom', acts: ['quadro', 'editar', 'encerra'] },
+    R: { label: 'Reprovada', tone: 'mau', acts: ['editar', 'status'] },
+    D: { label: 'Rascunho', tone: 'espera', when: { rascunho: true }, acts: ['editar'] },
+    S: { label: 'Suspensa', tone: 'espera', when: { suspensa: true }, acts: ['libera', 'quadro'] },
+    E: {
+      label: 'Encerrada',
+      tone: 'neutro',
+      when: { encerrada: true },
+      acts: ['quadro', 'imprimir'],
+      refuses: closedFor,
+    },
     C: {
       label: 'Cancelada',
       tone: 'mau',
       when: { cancelada: true },
+      acts: ['imprimir', 'clonar'],
       refuses: 'A solicitação está cancelada e não pode mais mudar.',
     },
   },
   moves: {
-    status: {
-      from: ['I', 'A', 'R', 'S'],
-      refuses: {
-        D: 'A solicitação é um rascunho: conclua o preenchimento antes de mudar o status.',
-      },
+    aprovar: {
+      from: ['I'],
+      to: 'A',
+      stamps: decided,
+      refuses: { A: 'A solicitação já está aprovada.', D: unfinished },
+      otherwise: onlyInAnalysis,
     },
+    reprovar: {
+      from: ['I'],
+      to: 'R',
+      stamps: decided,
+      refuses: { R: 'A solicitação já está reprovada.', D: unfinished },
+      otherwise: onlyInAnalysis,
+    },
+    status: { from: ['I', 'A', 'R', 'S'], refuses: { D: unfinished } },
     suspende: {
       from: ['A'],
       to: 'S',
@@ -90,12 +112,46 @@ export const estados = defineStates({
   },
 })
 
+const note = {
+  label: 'Observação',
+  gender: 'f',
+  lines: 3,
+  max: 1000,
+  help: 'Quem pediu a vaga lê este texto.',
+} as const
+
 export const actions = {
+  aprovar: {
+    label: 'Aprovar',
+    authority: LIBERA,
+    icon: 'thumb-up',
+    bulk: true,
+    done: 'Solicitação aprovada com sucesso.',
+    offered: inAnalysis,
+    fields: { observacaoLiberador: field.text(note) },
+  },
+  reprovar: {
+    label: 'Reprovar',
+    authority: LIBERA,
+    icon: 'thumb-down',
+    danger: true,
+    bulk: true,
+    done: 'Solicitação reprovada com sucesso.',
+    offered: inAnalysis,
+    fields: {
+      observacaoLiberador: field.text({
+        ...note,
+        required: true,
+        messages: { required: 'Informe o motivo da reprovação' },
+      }),
+    },
+  },
   status: {
     label: 'Aprovar ou reprovar',
-    authority: 'ROLE_LIBERA_SOLICITACAO',
-    // Two buttons of its own: approving and rejecting are not chosen in one dialog.
-    hidden: true,
+    authority: LIBERA,
+    // A decision already taken is changed with its record open; the first one has buttons of its own.
+    recordOnly: true,
+    offered: (r) => r.status !== 'I',
     icon: 'gavel',
     done: 'Status alterado com sucesso.',
     fields: {
@@ -106,10 +162,7 @@ export const actions = {
         default: 'A',
       }),
       observacaoLiberador: field.text({
-        label: 'Observação',
-        gender: 'f',
-        lines: 3,
-        max: 1000,
+        ...note,
         requiredWhen: (v) => v.status === 'R',
         help: 'Obrigatória ao reprovar. Quem pediu a vaga lê este texto.',
         messages: { required: 'Informe o motivo da reprovação' },
@@ -141,8 +194,7 @@ export const actions = {
   encerra: {
     label: 'Encerrar',
     authority: 'ENCERRAR',
-    // Its own dialog shows first who was hired.
-    hidden: true,
+    recordOnly: true,
     icon: 'circle-check',
     done: 'Solicitação encerrada com sucesso.',
     fields: {

@@ -1,6 +1,7 @@
 /** Links one candidate to several requests; one that is refused does not keep the others. */
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { linkCandidate } from '#modules/captacao/candidato-solicitacoes/service.ts'
+import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { type Ctx } from '#platform/server/context.ts'
@@ -42,7 +43,7 @@ export async function pairsOf(
   for (const id of new Set(solicitacoesIds))
     requests.push(await readRecord(ctx, solicitacoesPessoal, id))
   const pairsWith = async (candidato: number) => {
-    const { nome } = await readRecord(ctx, candidatos, candidato)
+    const nome = calledName(await readRecord(ctx, candidatos, candidato))
     const pair = ({ id, descricao }: (typeof requests)[number]) => ({
       titulo: `${nome} em ${descricao}`,
       registro: { recurso: candidatos.key, id: candidato },
@@ -69,7 +70,7 @@ export async function linkMany(
     const { vinculadas, recusadas } = await linkToRequests(ctx, id, solicitacoesIds)
     result.vinculadas += vinculadas.length
     const named = (r: LinkResult['recusadas'][number]) => ({
-      candidato: candidate.nome,
+      candidato: calledName(candidate),
       titulo: r.titulo,
       mensagem: r.mensagem,
     })

@@ -36,9 +36,11 @@ export function CandidatesTab({ record }: RecordProps<WireOf<typeof solicitacoes
       columns={columns}
       cells={{ candidato: Candidate }}
       empty={
-        record.status === 'A'
-          ? 'Ainda não há candidatos nesta solicitação.'
-          : 'Os candidatos chegam depois que a solicitação é aprovada.'
+        total > 0
+          ? 'Sem acesso: candidatos desta solicitação.'
+          : record.status === 'A'
+            ? 'Ainda não há candidatos nesta solicitação.'
+            : 'Os candidatos chegam depois que a solicitação é aprovada.'
       }
     />
   )

@@ -24,7 +24,7 @@ const complementary: Condition = (v, { settings }) =>
 const showsSalary: Condition = (_, { settings }) => settings.solPessoalExibirSalario === true
 const place: Condition = (v, { settings }) =>
   v.rascunho !== true && settings.obrigarAmbienteFuncao === true
-export const showsReplaced: Condition = (_, { settings }) =>
+const showsReplaced: Condition = (_, { settings }) =>
   settings.solPessoalExibirColabSubstituido === true
 /** What an approval answers for; after it, only who may approve changes these. */
 export const approvedFields = [
@@ -77,6 +77,7 @@ export const fields = {
     lockedWhen: approvedOnly,
     gender: 'f',
     to: 'cargo-salario.areas-organizacionais',
+    filter: () => ({ minhas: true }),
     requiredWhen: complete,
     width: 6,
   }),

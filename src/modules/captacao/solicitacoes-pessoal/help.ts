@@ -5,11 +5,11 @@ export default defineHelp({
   acts: [
     [
       'Pedir uma vaga',
-      'Use Nova, diga o cargo, a área e o motivo e grave. Um rascunho pode ficar incompleto e não avisa ninguém.',
+      'Use Novo e diga o que você precisa, onde e por quê; o resto pode ficar para depois. Um rascunho pode ficar incompleto e não avisa ninguém.',
     ],
     [
       'Aprovar ou reprovar',
-      'Abra uma solicitação em análise e registre a decisão; ao reprovar, escreva o motivo.',
+      'Na página da solicitação ou na lista, onde várias podem ser marcadas, use Aprovar ou Reprovar; ao reprovar, escreva o motivo. Cada decisão fica em uma linha da página, com quem decidiu e quando.',
     ],
     [
       'Suspender, encerrar ou cancelar',

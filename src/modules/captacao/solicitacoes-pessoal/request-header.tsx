@@ -1,16 +1,8 @@
-import { Alert, Button } from '@mantine/core'
-import IconLayoutKanban from '@tabler/icons-react/icons/IconLayoutKanban'
-import IconPrinter from '@tabler/icons-react/icons/IconPrinter'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Alert } from '@mantine/core'
+import { formatDate } from '#platform/contract/dates.ts'
 import type { WireOf } from '#platform/contract/record.ts'
-import { authorityFor } from '#platform/contract/resource.ts'
-import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
-import { download } from '#platform/web/api/download.ts'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
-import { useHas } from '#platform/web/session/rule-context.ts'
-import { CloseButton } from './close-button.tsx'
-import { DecisionButtons } from './decision-buttons.tsx'
+import { LimitNotice } from './new-guide.tsx'
 import type { solicitacoesPessoal } from './resource.ts'
 import css from './request.module.css'
 
@@ -30,63 +22,34 @@ function noteOf(r: Request): Note | undefined {
   if (r.rascunho)
     return {
       title: 'Rascunho',
-      note: 'Ninguém foi avisado ainda. Complete os campos, desmarque "Salvar como rascunho" e grave.',
+      note: 'Ninguém foi avisado ainda. Use Editar, complete os campos, desmarque "Salvar como rascunho" e grave.',
     }
   return undefined
 }
 
-export function RequestHeader({ record, reload, isChanged }: RecordProps<Request>) {
-  const has = useHas()
-  const [printing, setPrinting] = useState(false)
+const asked = ({ solicitante, data }: Request): string =>
+  `Pedida${solicitante ? ` por ${solicitante.rotulo}` : ''} em ${formatDate(data)}`
+
+export function RequestHeader({ record }: RecordProps<Request>) {
   const note = noteOf(record)
-  const print = async () => {
-    setPrinting(true)
-    await download(`captacao/solicitacoes-pessoal/${record.id}/pdf`, { mode: 'messages' }).catch(
-      () => undefined,
-    )
-    setPrinting(false)
-  }
   return (
-    <>
-      <div className={css.line}>
-        <p className={css.facts}>
-          <span>
-            Código <b>{record.id}</b>
-          </span>
-          <span>
-            <b>{record.qtdVagasPreenchidas ?? 0}</b> de <b>{record.quantidade}</b>{' '}
-            {record.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}
-          </span>
-          <span>
-            <b>{record.qtdCandidatos ?? 0}</b>{' '}
-            {record.qtdCandidatos === 1 ? 'candidato' : 'candidatos'}
-          </span>
-        </p>
-        <div className={css.buttons}>
-          {has(authorityFor(candidatoSolicitacoes)) && record.status === 'A' ? (
-            <Button
-              component={Link}
-              to={`/captacao/candidato-solicitacoes?solicitacao=${record.id}`}
-              leftSection={<IconLayoutKanban size={16} aria-hidden />}
-            >
-              Quadro de candidatos
-            </Button>
-          ) : null}
-          <DecisionButtons record={record} reload={reload} isChanged={isChanged} />
-          <CloseButton record={record} reload={reload} />
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            loading={printing}
-            onClick={() => void print()}
-          >
-            Imprimir
-          </Button>
-        </div>
-      </div>
+    <div className={`${css.stack} ${css.under}`}>
+      <p className={css.facts}>
+        <span>
+          Código <b>{record.id}</b>
+        </span>
+        <span>{asked(record)}</span>
+        <span>
+          <b>{record.qtdVagasPreenchidas ?? 0}</b> de <b>{record.quantidade}</b>{' '}
+          {record.quantidade === 1 ? 'vaga preenchida' : 'vagas preenchidas'}
+        </span>
+        <span>
+          <b>{record.qtdCandidatos ?? 0}</b>{' '}
+          {record.qtdCandidatos === 1 ? 'candidato' : 'candidatos'}
+        </span>
+      </p>
       {note ? (
         <Alert
-          mt="sm"
           color={record.status === 'R' || record.cancelada ? 'vermelho' : 'barro'}
           variant="light"
           title={note.title}
@@ -94,6 +57,7 @@ export function RequestHeader({ record, reload, isChanged }: RecordProps<Request
           {note.note || null}
         </Alert>
       ) : null}
-    </>
+      {record.status === 'I' ? <LimitNotice values={record} id={record.id} /> : null}
+    </div>
   )
 }

@@ -1,15 +1,13 @@
 import type { Condition } from '#platform/contract/field.ts'
 import { defineResource, type Rule, withActions } from '#platform/contract/resource.ts'
 import { actions, estados } from './actions.ts'
-import { fields, showsReplaced } from './fields.ts'
+import { fields } from './fields.ts'
 
 export { situacoesSolicitacao } from './actions.ts'
 export { approvedFields, ROLE_LIBERA, tiposVaga, VER_TODAS_AREAS } from './fields.ts'
 
-/** Unless the company demands them, the complementary data begin folded while nothing stands in them. */
-const optional: Condition = (v, { settings }) =>
-  settings.solPessoalObrigarDadosComplementares !== true &&
-  settings.obrigarAmbienteFuncao !== true &&
+/** What is seldom asked for begins folded while nothing stands in it; what the company demands opens it. */
+const untouched: Condition = (v) =>
   !v.cidade &&
   !v.infoComplementares &&
   !v.experiencias &&
@@ -42,6 +40,7 @@ const base = defineResource({
     ],
   },
   timeline: true,
+  readFirst: true,
   fields,
   rules: [ages],
   list: {
@@ -114,27 +113,28 @@ const base = defineResource({
   form: {
     sections: [
       {
-        title: 'Vaga',
+        title: 'O quê',
+        step: true,
+        fields: ['faixaSalarial', 'quantidade', 'tipoVaga', 'descricao', 'horarioComercial'],
+      },
+      {
+        title: 'Onde',
+        step: true,
+        fields: ['areaOrganizacional', 'estabelecimento'],
+      },
+      {
+        title: 'Por quê',
+        step: true,
         fields: [
-          'faixaSalarial',
-          'areaOrganizacional',
           'motivoSolicitacao',
-          'quantidade',
           'data',
-          'descricao',
-          'estabelecimento',
-          'tipoVaga',
-          'horarioComercial',
+          'colaboradoresSubstituidos',
+          'incluirColaboradoresDesligados',
         ],
       },
       {
-        title: 'Talentos substituídos',
-        visibleWhen: showsReplaced,
-        fields: ['colaboradoresSubstituidos', 'incluirColaboradoresDesligados'],
-      },
-      {
-        title: 'Dados complementares',
-        folded: optional,
+        title: 'Perfil procurado',
+        folded: untouched,
         fields: [
           'ambiente',
           'funcao',
@@ -149,7 +149,6 @@ const base = defineResource({
           'experiencias',
           'infoComplementares',
         ],
-        help: 'O perfil procurado.',
       },
       {
         title: 'Seleção e avisos',
@@ -167,6 +166,7 @@ const base = defineResource({
       {
         title: 'Decisões',
         visibleWhen: begun,
+        decided: true,
         fields: [
           'solicitante',
           'dataStatus',
@@ -185,7 +185,7 @@ const base = defineResource({
     words: ['vaga', 'requisição', 'pedido de vaga', 'quadro', 'kanban', 'aprovação'],
     records: { order: 30, beside: ['situacao', 'areaOrganizacional'] },
   },
-  menu: { order: 10 },
+  menu: { order: 10, part: 'diario', seenBy: 'readers' },
 })
 
 export const solicitacoesPessoal = withActions(base, actions)

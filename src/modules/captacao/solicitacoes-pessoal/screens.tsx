@@ -1,40 +1,66 @@
 import type { WireOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
+import { emailsEnviados } from '#modules/captacao/emails-enviados/resource.ts'
+import { offerRefusals } from '#modules/captacao/candidato-solicitacoes/offer-refusals.tsx'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
+import { download } from '#platform/web/api/download.ts'
+import { invalidate } from '#platform/web/api/queries.ts'
+import type { Asking } from '#platform/web/record/use-action.tsx'
+import { session } from '#platform/web/session/session-store.ts'
 import { labelOfRef } from '#platform/contract/value-words.ts'
 import {
   type AsideProps,
   type CellProps,
   defineScreens,
+  type RecordProps,
 } from '#platform/web/screens/define-screens.ts'
 import { late } from '#platform/web/shell/late.tsx'
+import { approval, rejection, review } from './decision-asking.tsx'
 import { solicitacoesPessoal } from './resource.ts'
 import { VacancyTour } from './vacancy-tour.tsx'
 import css from './request.module.css'
 
 const AdTab = late(() => import('./ad-tab.tsx').then((m) => m.AdTab))
 const CandidatesTab = late(() => import('./candidates-tab.tsx').then((m) => m.CandidatesTab))
-const LimitNotice = late(() => import('./new-guide.tsx').then((m) => m.LimitNotice))
+const Closing = late(() => import('./closing.tsx').then((m) => m.Closing))
+const LimitNotice = late(() => import('./new-guide.tsx').then((m) => m.LimitNotice), <></>)
 const NewGuide = late(() => import('./new-guide.tsx').then((m) => m.NewGuide))
-const RecordTimeline = late(() =>
-  import('#platform/web/timeline/record-timeline.tsx').then((m) => m.RecordTimeline),
+const RequestHeader = late(() => import('./request-header.tsx').then((m) => m.RequestHeader), <></>)
+
+const SentMails = late(() =>
+  import('#modules/captacao/emails-enviados/sent-mails.tsx').then((m) => m.SentMails),
 )
-const RequestHeader = late(() => import('./request-header.tsx').then((m) => m.RequestHeader))
 
 type Request = WireOf<typeof solicitacoesPessoal>
 
-function Beside({ resource, record, values }: AsideProps<Request>) {
+const RequestMails = ({ record }: RecordProps<Request>) => (
+  <SentMails query={{ solicitacaoId: record.id }} />
+)
+
+function Beside({ record, values }: AsideProps<Request>) {
   if (!record) return <NewGuide values={values} />
-  return (
-    <div className={css.stack}>
-      {record.status === 'I' ? <LimitNotice values={values} id={record.id} /> : null}
-      <section className={css.box}>
-        <RecordTimeline resource={resource} record={record} />
-      </section>
-    </div>
-  )
+  return record.status === 'I' ? <LimitNotice values={values} id={record.id} /> : null
 }
+
+const refreshed = (): void => void invalidate(solicitacoesPessoal.path)
+
+/** Who is left in the selection may be told once it is closed. */
+function tellRefused({ id }: Request): void {
+  if (session.has(authorityFor(candidatoSolicitacoes, 'EDITAR'))) void offerRefusals(id, refreshed)
+}
+
+const closing = (record: Request): Asking => ({
+  title: 'Encerrar solicitação',
+  before: <Closing record={record} />,
+  after: () => tellRefused(record),
+})
+
+const boardOf = ({ id }: { id: number }): string =>
+  `/captacao/candidato-solicitacoes?solicitacao=${id}`
+
+const print = ({ id }: { id: number }): Promise<void> =>
+  download(`${solicitacoesPessoal.path}/${id}/pdf`, { mode: 'messages' }).catch(() => undefined)
 
 const Filled = ({ record }: CellProps<Request>) => (
   <>
@@ -53,7 +79,18 @@ export default defineScreens(solicitacoesPessoal, {
   cells: { qtdVagasPreenchidas: Filled, areaOrganizacional: Area },
   header: RequestHeader,
   aside: Beside,
-  ownTimeline: true,
+  acts: [
+    {
+      key: 'quadro',
+      label: 'Quadro de candidatos',
+      icon: 'layout-kanban',
+      authority: authorityFor(candidatoSolicitacoes),
+      visible: (r) => r.status === 'A',
+      href: boardOf,
+    },
+    { key: 'imprimir', label: 'Imprimir', icon: 'printer', run: print },
+  ],
+  asking: { aprovar: approval, reprovar: rejection, status: review, encerra: closing },
   tabs: [
     { key: 'anuncio', title: 'Anúncio', authority: authorityFor(anuncios), component: AdTab },
     {
@@ -61,6 +98,12 @@ export default defineScreens(solicitacoesPessoal, {
       title: 'Candidatos',
       authority: authorityFor(candidatoSolicitacoes),
       component: CandidatesTab,
+    },
+    {
+      key: 'emails',
+      title: 'E-mails',
+      authority: authorityFor(emailsEnviados),
+      component: RequestMails,
     },
   ],
   help: <VacancyTour />,

@@ -476,3 +476,52 @@ test('the database and the screen say the same state of every combination of fla
   expect(rows).toHaveLength(48)
   expect(rows.filter((row) => stateOf(estados, row) !== row.estado)).toEqual([])
 })
+
+test('a decision of the list is one act: approved, or rejected with its reason, and then no more', async () => {
+  const [yes, no] = [await standing('em análise'), await standing('em análise')]
+  const approved = await rh.put(at(yes, '/aprovar'), {
+    observacaoLiberador: 'Dentro do orçamento.',
+  })
+  expect(approved.body).toMatchObject({
+    status: 'A',
+    liberador: { id: rh.id },
+    dataStatus: '2026-11-27',
+    observacaoLiberador: 'Dentro do orçamento.',
+  })
+  expect((await rh.put(at(no, '/reprovar'), {})).body.errors).toEqual([
+    expect.objectContaining({ message: 'Informe o motivo da reprovação' }),
+  ])
+  const why = { observacaoLiberador: 'Sem orçamento.' }
+  expect((await rh.put(at(no, '/reprovar'), why)).body).toMatchObject({ status: 'R', ...why })
+  const again = await rh.put(at(no, '/aprovar'), {})
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'A decisão desta solicitação já foi tomada: na página dela, use Aprovar ou reprovar, em Mais.',
+  ])
+  const decided = (await rh.get(at(no, '/linha-do-tempo?tipo=situacao'))).body.content
+  expect(decided).toMatchObject([
+    { titulo: 'Reprovada', usuario: 'Ana do RH', nota: 'Sem orçamento.' },
+    { titulo: 'Solicitação de pessoal incluída' },
+  ])
+})
+
+test('many are decided at once, each for itself; who may not approve is offered nothing', async () => {
+  const ids = [
+    await standing('em análise'),
+    await standing('rascunho'),
+    await standing('em análise'),
+  ]
+  const { body } = await rh.post('/captacao/solicitacoes-pessoal/aprovar-em-lote', { ids })
+  expect(body).toMatchObject({
+    feitos: [ids[0], ids[2]],
+    recusados: [{ id: ids[1], mensagem: draft }],
+  })
+  const other = await s.user({ perfil: 'Recrutador' })
+  const { can } = (await other.get(at(await standing('em análise')))).body
+  expect(
+    Object.keys(can).filter((name) => ['aprovar', 'reprovar', 'status'].includes(name)),
+  ).toEqual([])
+  expect((await other.post('/captacao/solicitacoes-pessoal/aprovar-em-lote', { ids })).status).toBe(
+    403,
+  )
+})

@@ -23,7 +23,15 @@ const already = {
 } as const
 const steps = { I: 'devolvida', A: 'aprovada', R: 'reprovada' } as const
 
-async function status(ctx: Ctx, record: Request, input: Input<'status'>): Promise<unknown> {
+type Decision = Pick<Input<'status'>, 'status'> & { observacaoLiberador?: string | null }
+
+const status = (ctx: Ctx, record: Request, input: Input<'status'>) => decide(ctx, record, input)
+const aprovar = (ctx: Ctx, record: Request, input: Input<'aprovar'>) =>
+  decide(ctx, record, { ...input, status: 'A' })
+const reprovar = (ctx: Ctx, record: Request, input: Input<'reprovar'>) =>
+  decide(ctx, record, { ...input, status: 'R' })
+
+async function decide(ctx: Ctx, record: Request, input: Decision): Promise<unknown> {
   const to = input.status
   if (record.status === to) throw failure.conflict(already[to])
   const limit = to === 'A' ? await limitOnApproval(ctx, record) : null
@@ -73,4 +81,4 @@ const moved = movesOf(
   },
 )
 
-export const stateActions = { ...moved, status, encerra }
+export const stateActions = { ...moved, aprovar, reprovar, status, encerra }

@@ -179,5 +179,5 @@ export const cargos = defineResource({
     words: ['função', 'profissão', 'descrição de cargo'],
     records: { order: 50, beside: ['grupoOcupacional'] },
   },
-  menu: { order: 30 },
+  menu: { order: 30, part: 'diario' },
 })

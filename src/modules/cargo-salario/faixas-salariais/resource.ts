@@ -171,5 +171,5 @@ export const faixasSalariais = defineResource({
     },
   },
   search: { words: ['salário', 'tabela salarial', 'remuneração', 'CBO'] },
-  menu: { order: 31 },
+  menu: { order: 31, part: 'diario' },
 })

@@ -1,8 +1,8 @@
 /** How a person is reached: the group of fields, and the rule of telephone numbers and of the house's number. */
-import { isAreaCode, isPhone } from '#platform/contract/documents.ts'
-import { field, type Values } from '#platform/contract/field.ts'
+import { field } from '#platform/contract/field.ts'
 import type { Rule } from '#platform/contract/resource.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
+import { wrongPhones } from './phone-rule.ts'
 
 const twoDigits = {
   min: 2,
@@ -44,27 +44,9 @@ export const contato = field.group({
   },
 })
 
-type Wrong = { field: string; message: string }
-
-/** A number is judged beside its area code, or beside a good one where that is missing or wrong by itself. */
-function wrongPhone(values: Values, code: string, number: string): Wrong[] {
-  const [area, digits] = [valueAt(values, `contato.${code}`), valueAt(values, `contato.${number}`)]
-  const wrongArea = typeof area === 'string' && !isAreaCode(area)
-  const goodArea = typeof area === 'string' && !wrongArea ? area : '11'
-  return [
-    ...(wrongArea ? [{ field: `contato.${code}`, message: 'DDD inválido.' }] : []),
-    ...(typeof digits === 'string' && !isPhone(goodArea + digits)
-      ? [{ field: `contato.${number}`, message: 'Número de telefone inválido.' }]
-      : []),
-  ]
-}
-
 export const phonesAndNumber: Rule = (values) => {
   const numero = valueAt(values, 'endereco.numero')
-  const wrong = [
-    ...wrongPhone(values, 'ddd', 'foneFixo'),
-    ...wrongPhone(values, 'dddCelular', 'foneCelular'),
-  ]
+  const wrong = wrongPhones(values)
   if (typeof numero === 'string' && !/^(\d{1,10}|s\/n)$/i.test(numero))
     wrong.push({ field: 'endereco.numero', message: 'Número deve ter no máximo 10 dígitos' })
   return wrong

@@ -249,5 +249,5 @@ export const talentos = defineResource({
     words: ['funcionário', 'colaborador', 'empregado', 'quadro de pessoal'],
     records: { order: 20, beside: ['matricula', 'cargo'] },
   },
-  menu: { order: 10 },
+  menu: { order: 10, part: 'diario', elsewhere: 'diario', seenBy: 'readers' },
 })

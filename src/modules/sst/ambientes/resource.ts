@@ -30,5 +30,5 @@ export const ambientes = defineResource({
     sort: 'nome',
     filters: ['nome', 'estabelecimento', 'ativo'],
   },
-  menu: { order: 10 },
+  menu: { order: 10, part: 'diario' },
 })

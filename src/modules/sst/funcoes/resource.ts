@@ -38,5 +38,5 @@ export const funcoes = defineResource({
       { name: 'ativa', label: 'Ativa', kind: 'flag', sql: 't.ativa = $value' },
     ],
   },
-  menu: { order: 11 },
+  menu: { order: 11, part: 'diario' },
 })

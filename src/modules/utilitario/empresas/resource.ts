@@ -4,7 +4,7 @@ import { ofState } from '#modules/geral/cidades/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import type { Rule } from '#platform/contract/resource.ts'
-import { acIntegra, configuracao, registrationLists } from './settings.ts'
+import { acIntegra, configuracao, limiteAnexoMB, registrationLists } from './settings.ts'
 
 export { camposCandidato, camposColaborador } from './registration-fields.ts'
 
@@ -192,13 +192,7 @@ export const empresas = defineResource({
       max: 100,
       width: 4,
     }),
-    limiteAnexoMB: field.integer({
-      label: 'Limite de anexo (MB)',
-      min: 1,
-      max: 100,
-      default: 10,
-      width: 4,
-    }),
+    limiteAnexoMB,
   },
   rules: [registration, extraTitles],
   list: {
@@ -260,6 +254,7 @@ export const empresas = defineResource({
   settings: [
     'configuracao',
     'acIntegra',
+    'limiteAnexoMB',
     'camposCandidatoVisiveis',
     'camposCandidatoObrigatorios',
     'camposColaboradorObrigatorio',
@@ -268,5 +263,5 @@ export const empresas = defineResource({
     words: ['matriz', 'CNPJ', 'logotipo'],
     records: { order: 80, beside: ['numeroInscricao'] },
   },
-  menu: { order: 1 },
+  menu: { order: 1, part: 'diario' },
 })

@@ -25,6 +25,7 @@ test('rules and services read every declared setting by its name, in its kind', 
       ...Object.keys(configuracao.options.fields),
       ...Object.keys(registrationLists),
       'acIntegra',
+      'limiteAnexoMB',
     ].toSorted(),
   )
   expect(settings).toMatchObject({

@@ -18,6 +18,10 @@ export const configuracao = field.group({
     solPessoalReabrirSolicitacao: field.flag({
       label: 'Permitir reabrir solicitação de pessoal encerrada',
     }),
+    recusaExigeMotivo: field.flag({
+      label: 'Exigir o motivo ao recusar candidatos',
+      help: 'Ninguém vai para os não aptos sem um motivo do cadastro Motivos de recusa.',
+    }),
     exibirSalario: field.flag({ label: 'Exibir salário', default: true }),
     obrigarAmbienteFuncao: field.flag({ label: 'Obrigar ambiente e função' }),
     considerarPercentualMinimo: field.flag({
@@ -71,8 +75,21 @@ export const registrationLists = {
 
 export const acIntegra = field.flag({ label: 'Integrada com a folha', width: 4 })
 
+export const limiteAnexoMB = field.integer({
+  label: 'Limite de anexo (MB)',
+  min: 1,
+  max: 100,
+  default: 10,
+  help: 'Tamanho de um documento, anexo ou currículo, também no portal.',
+  width: 4,
+})
+
 type Declared = RecordOfFields<
-  typeof registrationLists & { configuracao: typeof configuracao; acIntegra: typeof acIntegra }
+  typeof registrationLists & {
+    configuracao: typeof configuracao
+    acIntegra: typeof acIntegra
+    limiteAnexoMB: typeof limiteAnexoMB
+  }
 >
 type Settings = Omit<Declared, 'configuracao'> & Declared['configuracao']
 

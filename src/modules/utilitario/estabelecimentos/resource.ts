@@ -134,5 +134,5 @@ export const estabelecimentos = defineResource({
     words: ['filial', 'unidade', 'loja', 'CNPJ'],
     records: { order: 90, beside: ['endereco.cidade'] },
   },
-  menu: { order: 20 },
+  menu: { order: 20, part: 'diario' },
 })

@@ -1,11 +1,9 @@
 /** What waits for this user, and the first steps of a company that has just begun. */
 import { sql } from 'kysely'
-import { paraFazer, primeirosPassos } from '#platform/contract/home.ts'
-import { waitingQuery } from '#platform/contract/module.ts'
+import { catalogo, paraFazer, primeirosPassos, quadro, quadros } from '#platform/contract/home.ts'
 import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { countRows } from '#platform/server/engine/list.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
@@ -13,8 +11,13 @@ import { queueMail } from '#platform/server/mail/queued.ts'
 import { bodyOf } from '#platform/server/http/request-values.ts'
 import { busca, buscaTelas } from '#platform/contract/search.ts'
 import { relato } from './calls.ts'
+import { failure } from '#platform/contract/failure.ts'
+import { widgetAnswer, widgetsFor } from '#platform/server/widgets.ts'
+import { favoritar, lugares, visitar } from '#platform/contract/places.ts'
+import { catalogueOf } from './catalogue.ts'
+import { keep, ownPlaces, visit } from './places.ts'
 import { records, screens } from './search.ts'
-import { mayAsk, placeOf } from './waiting.ts'
+import { countOf, mayAsk, placeOf } from './waiting.ts'
 
 type Item = CallAnswer<typeof paraFazer>[number]
 
@@ -25,8 +28,7 @@ async function waiting(ctx: Ctx): Promise<Item[]> {
   const items: Item[] = []
   for (const declared of inOrder(ctx.registry.modules.map((m) => m.waiting))) {
     if (!mayAsk(ctx, declared)) continue
-    const { resource } = ctx.registry.byKey(declared.resource)
-    const quantidade = await countRows(ctx, resource, waitingQuery(declared))
+    const quantidade = await countOf(ctx, declared)
     const rota = placeOf(ctx, declared)
     const { label: titulo, detail: detalhe } = declared
     if (quantidade) items.push({ titulo, rota, detalhe, quantidade })
@@ -81,10 +83,24 @@ async function keepReport(
   return { mensagem: 'Relato enviado. Obrigado.' }
 }
 
+async function widget(ctx: Ctx, key: string): Promise<CallAnswer<typeof quadro>> {
+  const found = widgetsFor(ctx).find((one) => one.key === key)
+  if (!found) throw failure.notFound()
+  return widgetAnswer(ctx, found)
+}
+
 export const routes = defineRoutes([
   answerCall(relato, (ctx, { body, request }) => keepReport(ctx, saidIn(body, bodyOf(request)))),
   answerCall(busca, (ctx, { query }) => records(ctx, query.q)),
   answerCall(buscaTelas, screens),
   answerCall(paraFazer, waiting),
   answerCall(primeirosPassos, firstSteps),
+  answerCall(quadros, async (ctx) =>
+    widgetsFor(ctx).map(({ key, title }) => ({ chave: key, titulo: title })),
+  ),
+  answerCall(quadro, (ctx, { params }) => widget(ctx, params.chave)),
+  answerCall(lugares, ownPlaces),
+  answerCall(visitar, (ctx, { body }) => visit(ctx, body.rota)),
+  answerCall(favoritar, (ctx, { body }) => keep(ctx, body)),
+  answerCall(catalogo, async (ctx, { params }) => catalogueOf(ctx, params.modulo)),
 ])

@@ -19,7 +19,10 @@ const resourcesIn = (ctx: Ctx): Resource[] =>
 
 export async function screens(ctx: Ctx): Promise<Screens> {
   const shown = new Set(shownIn(ctx))
-  return { palavras: wordsOf(ctx, shown), atos: [...creations(ctx, shown), ...waitingLists(ctx)] }
+  return {
+    palavras: wordsOf(ctx, shown),
+    atos: [...creations(ctx, shown), ...waitingLists(ctx, shown)],
+  }
 }
 
 /** Addresses of the menu that this user sees. */
@@ -55,11 +58,15 @@ function creation(ctx: Ctx, shown: ReadonlySet<string>, resource: Resource): Scr
   return [{ titulo: newTitle(label), rota: `/${path}/new`, palavras }]
 }
 
-const waitingLists = (ctx: Ctx): Screens['atos'] =>
+const waitingLists = (ctx: Ctx, shown: ReadonlySet<string>): Screens['atos'] =>
   ctx.registry.modules
     .flatMap(({ waiting = [] }) => waiting)
-    .filter((declared) => mayAsk(ctx, declared))
+    .filter((declared) => mayAsk(ctx, declared) && isOffered(declared, shown))
     .map((declared) => waitingList(ctx, declared))
+
+/** Where everybody may take part, the way there is an act of those whose menu has it. */
+const isOffered = ({ takingPart }: Waiting, shown: ReadonlySet<string>): boolean =>
+  takingPart === undefined || shown.has(takingPart.split('?')[0] ?? '')
 
 const waitingList = (ctx: Ctx, declared: Waiting): Screens['atos'][number] => ({
   titulo: declared.label,

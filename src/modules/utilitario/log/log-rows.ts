@@ -4,7 +4,7 @@ import { addDays, endOfLocalDay, instantOfLocal, isDate } from '#platform/contra
 import { failure } from '#platform/contract/failure.ts'
 import type { CallAnswer, CallQuery } from '#platform/contract/call.ts'
 import type { Change, LogEntry } from '#platform/contract/log-entry.ts'
-import { searchKey } from '#platform/contract/text.ts'
+import { searchWords } from '#platform/contract/text.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type RowOf, table } from '#platform/server/database/columns.ts'
 import { containing } from '#platform/server/database/like.ts'
@@ -53,11 +53,8 @@ function conditions(ctx: Ctx, filter: LogFilter): RawBuilder<unknown> {
   equal(l.registro, filter.registro)
   equal(l.acao, filter.acao)
   equal(l.origem, filter.origem)
-  const words = searchKey(filter.busca ?? '')
-    .split(' ')
-    .filter(Boolean)
-  for (const word of words.slice(0, 6))
-    where.push(sql`rh_chave(${l.titulo} || ' ' || ${l.usuario_nome}) like ${containing(word)}`)
+  for (const word of searchWords(filter.busca ?? ''))
+    where.push(sql`rh_busca(${l.titulo} || ' ' || ${l.usuario_nome}) like ${containing(word)}`)
   return sql.join(where, sql` and `)
 }
 

@@ -70,5 +70,5 @@ export const noticias = defineResource({
     filters: ['texto', 'criticidade'],
     more: ['link'],
   },
-  menu: { order: 55, group: 'Comunicação' },
+  menu: { order: 55, group: 'Comunicação', part: 'processo' },
 })

@@ -57,7 +57,7 @@ const base = defineResource({
     ],
   },
   search: { words: ['permissão', 'direito', 'autorização'] },
-  menu: { order: 11 },
+  menu: { order: 11, part: 'diario' },
 })
 
 export const perfis = withActions(base, {

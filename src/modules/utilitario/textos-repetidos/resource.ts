@@ -28,5 +28,5 @@ export const textosRepetidos = defineResource({
     more: ['registro'],
   },
   without: ['create', 'update', 'choose'],
-  menu: { order: 62, group: 'Segurança' },
+  menu: { order: 62, group: 'Segurança', part: 'processo' },
 })

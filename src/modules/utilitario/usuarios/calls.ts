@@ -66,6 +66,8 @@ const menuItem = {
   rota: shape.maybe(shape.text),
   url: shape.maybe(shape.text),
   novaAba: shape.maybe(shape.flag),
+  curto: shape.maybe(shape.text),
+  parte: shape.maybe(shape.code('diario', 'processo', 'cadastro', 'consulta', 'relatorio')),
   grupo: shape.maybe(shape.text),
 }
 

@@ -46,6 +46,7 @@ export async function companySettings(tx: Tx, id: number): Promise<CompanySettin
     empresas,
     [
       'acIntegra',
+      'limiteAnexoMB',
       'configuracao',
       'camposCandidatoVisiveis',
       'camposCandidatoObrigatorios',

@@ -21,6 +21,7 @@ export async function forgetUser(
     await forgetAttemptsOf(tx, [cpf, email])
     await forgetRecipient(ctx, id)
     await tx.db.deleteFrom('plataforma_preferencia').where('usuario_id', '=', id).execute()
+    await tx.db.deleteFrom('plataforma_lugar').where('usuario_id', '=', id).execute()
   }
   await asOwnerWithin(tx, forget)
   ctx.beforeCommit.push(() =>

@@ -122,7 +122,7 @@ const base = defineResource({
     words: ['acesso', 'login', 'senha', 'convite'],
     records: { order: 70, beside: ['email'] },
   },
-  menu: { order: 10 },
+  menu: { order: 10, part: 'diario' },
 })
 
 export const usuarios = withActions(base, {

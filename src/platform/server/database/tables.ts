@@ -90,6 +90,16 @@ export interface Tables {
     em: Instant | null
   }
   plataforma_preferencia: { usuario_id: number; chave: string; valor: Json }
+  plataforma_lugar: {
+    id: Generated<number>
+    usuario_id: number
+    empresa_id: number
+    rota: string
+    detalhe: Generated<string>
+    vezes: Generated<number>
+    visitado_em: Instant | null
+    favorito_em: Instant | null
+  }
   plataforma_arquivo: {
     id: Generated<number>
     empresa_id: number | null

@@ -7,7 +7,10 @@ import type { Random } from './random.ts'
 /** A login that is printed at the start; `em` is its page where it is another than the front page. */
 export type DemoLogin = { readonly quem: string; readonly cpf: string; readonly em?: string }
 
-export type DemoFile = { readonly text: string; readonly kind: FileKind }
+export type DemoFile = { readonly kind: FileKind } & (
+  | { readonly text: string }
+  | { readonly draw: () => Promise<Buffer> }
+)
 
 export type Demonstration = {
   readonly tx: Tx

@@ -68,12 +68,15 @@ export function inOrder<M extends Pick<ModuleSpec, 'key' | 'uses'>>(modules: rea
   return [...ordered]
 }
 
+const bytesOf = async (file: DemoFile): Promise<Buffer> =>
+  'draw' in file ? file.draw() : Buffer.from(file.text)
+
 async function storeFiles(files: FileStore, demos: readonly Demo[]): Promise<Stored> {
   const stored = new Map<DemoFile, StoredFile>()
   for (const file of demos.flatMap((demo) => demo.files ?? []))
     stored.set(
       file,
-      await files.put(Readable.from([Buffer.from(file.text)]), {
+      await files.put(Readable.from([await bytesOf(file)]), {
         maxBytes: 10_000_000,
         allow: [file.kind],
       }),

@@ -6,7 +6,7 @@ import { type Failure, failure } from '../../contract/failure.ts'
 import { filterNamed, filtersOf, type ListFilter } from '../../contract/filter.ts'
 import { listedField, type Resource } from '../../contract/resource.ts'
 import type { ReportColumn, ReportRow } from '../../contract/report-document.ts'
-import { eachInWords, labelOfRef } from '../../contract/value-words.ts'
+import { eachInWords, labelOfRef, textInWords } from '../../contract/value-words.ts'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { renderedRows } from '../http/report-routes.ts'
@@ -153,5 +153,6 @@ function cellOf(row: Stored, parts: string[], f: Field): string | number | boole
   if (Array.isArray(value)) return eachInWords(f, value).join('; ')
   if (typeof value === 'object') return labelOfRef(value) || null
   if (f.options.options) return eachInWords(f, [value]).join()
+  if (typeof value === 'string') return textInWords(f, value)
   return value as string | number | boolean
 }

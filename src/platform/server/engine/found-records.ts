@@ -1,16 +1,12 @@
 /** A few records of one register that a text finds, by one statement whose cost has an end. */
-import { formatValue } from '../../contract/value-words.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { searchWords } from '../../contract/text.ts'
-import { valueAt } from '../../contract/value-at.ts'
-import { companyOf, type Ctx } from '../context.ts'
+import type { Ctx } from '../context.ts'
 import { sortCollation } from '../database/facts.ts'
 import { conditionsOf, titleIn } from './list-conditions.ts'
 import type { ListQuery } from './list-query.ts'
+import { type NamedRecord, naming } from './named-records.ts'
 import { type Plan, planOf } from './plan.ts'
-import { select } from './read.ts'
-
-export type FoundRecord = { id: number; titulo: string; detalhe: string }
 
 /** Of more than these the best few are not looked for: whoever finds so many types on. */
 const gathered = 500
@@ -20,16 +16,12 @@ export async function foundRecords(
   resource: Resource,
   text: string,
   limit: number,
-): Promise<FoundRecord[]> {
+): Promise<NamedRecord[]> {
   const plan = planOf(resource)
   const asked = askedFor(plan, text)
   if (!asked) return []
   const conditions = conditionsOf(ctx, plan, asked)
-  const { beside = [] } = resource.search?.records ?? {}
-  const leaves = beside.flatMap((name) => plan.byPath.get(name) ?? [])
-  const { columns, build, usesPerson } = select(ctx, plan, leaves)
-  const join = (wanted: boolean): string =>
-    wanted && plan.person ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''
+  const { columns, usesPerson, join, inWords } = naming(ctx, plan)
   const first = conditions.bind(searchWords(text)[0] ?? '')
   const order = `(strpos(rh_chave(k.titulo) || ' ', ${first} || ' ') <> 1), (strpos(rh_chave(k.titulo), ${first}) <> 1), k.titulo collate ${sortCollation}, k.id`
   // Gathered apart and read only as far as it is needed: with the limit in it the planner may read the whole table.
@@ -40,17 +32,7 @@ export async function foundRecords(
       `select k.titulo, ${columns.join(', ')} from melhores k join ${resource.table} t on t.id = k.id${join(usesPerson)} order by ${order}`,
     conditions.values,
   )
-  return found.map(function inWords([titulo, ...row]): FoundRecord {
-    const record = build(row)
-    const said = leaves.map((l) =>
-      formatValue(l.field, valueAt(record, l.path), companyOf(ctx).timezone),
-    )
-    return {
-      id: record.id,
-      titulo: String(titulo ?? '—'),
-      detalhe: said.filter(Boolean).join(' · '),
-    }
-  })
+  return found.map(inWords)
 }
 
 /** One or two signs would find anybody; a number is looked for as the code of what shows one. */

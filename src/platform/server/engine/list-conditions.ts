@@ -2,6 +2,7 @@
 import { allows } from '../../contract/access.ts'
 import { filtersOf } from '../../contract/filter.ts'
 import { shownKind } from '../../contract/field.ts'
+import type { Resource } from '../../contract/resource.ts'
 import { searchWords } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../database/like.ts'
@@ -87,6 +88,17 @@ function searchCondition(
 
 type Wanted = { word: string; bind: Conditions['bind']; like: () => string }
 
+/**
+ * For each word of a search what holds it of a record `t` that others refer to: who has no right to its register finds it
+ * by what it is called, and by nothing else.
+ */
+export const wordsReferred = (
+  ctx: Ctx,
+  resource: Resource,
+  text: string,
+  bind: Conditions['bind'],
+): string[] => searchWords(text).map((word) => referredBy(ctx, resource, wantedWord(word, bind)))
+
 /** The pattern is bound where a side asks for it: the database refuses one that nothing names. */
 function wantedWord(word: string, bind: Conditions['bind']): Wanted {
   let like: string | undefined
@@ -137,15 +149,18 @@ function sidesOfField(ctx: Ctx, leaf: Leaf, wanted: Wanted): string[] {
   return [`t.${leaf.column} = any (array(${idsReferred(ctx, field.options.to, wanted)}))`]
 }
 
-/** Who has no right to the register that is referred to finds its records by what they are called, and by nothing else. */
-function idsReferred(ctx: Ctx, to: string, wanted: Wanted): string {
+const idsReferred = (ctx: Ctx, to: string, wanted: Wanted): string => {
   const { resource } = ctx.registry.byKey(to)
+  return `select t.id from ${resource.table} t where ${referredBy(ctx, resource, wanted)}`
+}
+
+function referredBy(ctx: Ctx, resource: Resource, wanted: Wanted): string {
   const plan = planOf(resource)
   const sides = searchSides(ctx, plan, wanted).join(' or ') || 'false'
   const named = ctx.has(resource.authorityBase)
     ? ''
     : ` and ${holding(`rh_busca((${titleIn(ctx, plan)})::text)`, wanted)}`
-  return `select t.id from ${resource.table} t where (${sides})${named}`
+  return `(${sides})${named}`
 }
 
 /** What a row is called, without looking the row up again where its own table says it. */

@@ -6,7 +6,7 @@ import { type Field, type FieldKind, shownKind } from '../../contract/field.ts'
 import { endsOf, filtersOf, type ListFilter } from '../../contract/filter.ts'
 import { parseDecimal } from '../../contract/numbers.ts'
 import type { Resource } from '../../contract/resource.ts'
-import { searchKey } from '../../contract/text.ts'
+import { searchWords } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../database/like.ts'
 import { unknownFilter } from '../unknown-filter.ts'
@@ -72,16 +72,19 @@ function inPerson(apply: Apply): Apply {
 const isNumber = (kind: FieldKind): boolean =>
   ['integer', 'decimal', 'money', 'percent'].includes(kind)
 
-function ownFilter(filter: ListFilter, { sql, person }: NonNullable<ListFilter['own']>): Apply {
+function ownFilter(filter: ListFilter, own: NonNullable<ListFilter['own']>): Apply {
+  const { sql, person, eachWord } = own
   const codes = filter.options.map((o) => o.code)
   return (_ctx, text, conditions) => {
-    const value = filterValue(filter.kind, filter.label, text, codes)
     if (filter.kind === 'text') conditions.searched = true
     if (person) conditions.person = true
-    const bound = sql.includes('$ids')
-      ? sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value]))
-      : sql.replaceAll('$value', conditions.bind(value))
-    conditions.where.push(`(${bound})`)
+    for (const part of eachWord ? searchWords(text) : [text]) {
+      const value = filterValue(filter.kind, filter.label, part, codes)
+      const bound = sql.includes('$ids')
+        ? sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value]))
+        : sql.replaceAll('$value', conditions.bind(value))
+      conditions.where.push(`(${bound})`)
+    }
   }
 }
 
@@ -176,6 +179,6 @@ function textFilter(leaf: Leaf, sql: string, text: string, conditions: Condition
     return
   }
   conditions.searched = true
-  for (const word of searchKey(text).split(' ').slice(0, 8))
-    conditions.where.push(`rh_chave(${sql}) like ${conditions.bind(containing(word))}`)
+  for (const word of searchWords(text))
+    conditions.where.push(`rh_busca(${sql}) like ${conditions.bind(containing(word))}`)
 }

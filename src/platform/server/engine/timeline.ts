@@ -9,6 +9,7 @@ import { authorityFor, fieldAt, type Resource, snake } from '../../contract/reso
 import { moveWord } from '../../contract/states.ts'
 import type { TimelineEntry, TimelineKind, TimelinePage } from '../../contract/timeline.ts'
 import type { Ctx } from '../context.ts'
+import { withBound } from '../database/bound.ts'
 import { table } from '../database/columns.ts'
 import { closedVerbs, shownChanges, verbLabel } from '../log-reading.ts'
 import type { Registry } from '../registry.ts'
@@ -36,8 +37,9 @@ function childRows(ctx: Ctx, { resource, column }: Referring, id: number): RawBu
   const { service } = ctx.registry.byKey(resource.key)
   const bound: unknown[] = []
   const conditions =
-    service.listWhere?.(ctx, (value) => `$${bound.push(value)}`, {}).map((c) => parts(c, bound)) ??
-    []
+    service
+      .listWhere?.(ctx, (value) => `$${bound.push(value)}`, {})
+      .map((c) => withBound(c, bound)) ?? []
   const { person, viaColumn } = planOf(resource)
   const join = person
     ? sql` left join ${sql.table(person.table)} p on p.id = ${sql.ref(`t.${viaColumn}`)}`
@@ -45,14 +47,6 @@ function childRows(ctx: Ctx, { resource, column }: Referring, id: number): RawBu
   const all = [sql`${sql.ref(`t.${column}`)} = ${id}`, ...conditions]
   return sql`select ${resource.key}::text recurso, t.id registro from ${sql.table(resource.table)} t${join}
     where ${sql.join(all, sql` and `)}`
-}
-
-/** A condition with its own numbers, put among the others. */
-function parts(condition: string, bound: readonly unknown[]): RawBuilder<unknown> {
-  const pieces = condition.split(/\$(\d+)/)
-  const piece = (text: string, at: number): RawBuilder<unknown> =>
-    at % 2 ? sql`${bound[Number(text) - 1]}` : sql.raw(text)
-  return sql`(${sql.join(pieces.map(piece), sql``)})`
 }
 
 /** A removed file has no row any more; whose it was stands in the log. */

@@ -28,6 +28,17 @@ export class WrongFileKind extends FileError {
   }
 }
 
+export class FalsePdf extends FileError {
+  constructor() {
+    super(
+      'FILE_FALSE',
+      422,
+      'O arquivo diz ser PDF, mas o conteúdo não é: abra-o no programa em que foi feito, salve como PDF e envie de novo',
+    )
+    this.name = 'FalsePdf'
+  }
+}
+
 export class EmptyFile extends FileError {
   constructor() {
     super('FILE_EMPTY', 422, 'O arquivo adicionado está vazio')

@@ -1,5 +1,5 @@
 /** The ending of a name decides what opens the file on the desk of whoever downloads it: it says what the content is. */
-import { WrongFileKind } from './errors.ts'
+import { FalsePdf, WrongFileKind } from './errors.ts'
 import type { FileKind } from './kinds.ts'
 
 const endings: Record<FileKind, readonly string[]> = {
@@ -23,6 +23,7 @@ export function nameOfKind(name: string, kind: FileKind, allow: readonly FileKin
   const ending = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase()
   if (ending === undefined) return `${name.replace(/[.\s]+$/, '') || 'arquivo'}.${kind}`
   if (endings[kind].includes(ending)) return name
+  if (kind === 'txt' && ending === 'pdf') throw new FalsePdf()
   if (!allow.some((k) => endings[k].includes(ending))) throw new WrongFileKind(allow)
   return `${name.slice(0, -ending.length - 1)}.${kind}`
 }

@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { UnsafeFile } from './errors.ts'
+import { FalsePdf, UnsafeFile } from './errors.ts'
 import { MAX_PIXELS, type FileKind } from './kinds.ts'
 import { zipOfFile } from './zip.ts'
 
@@ -15,6 +15,9 @@ export type Sniffed = {
 
 const HEAD = 64 * 1024
 const CHUNK = 1024 * 1024
+
+/** Without one a PDF has no page: it is text under another's name. */
+const pdfObject = /\d\s+\d+\s+obj\b|\btrailer\b/
 
 const plain = (kind: FileKind): Sniffed => ({ kind, encrypted: false, empty: false })
 
@@ -35,6 +38,7 @@ async function sniff(path: string, file: FileHandle, head: Buffer): Promise<Snif
   // Readers accept a PDF whose header stands within the first 1,024 bytes.
   const pdfAt = head.subarray(0, 1024).indexOf('%PDF-')
   if (pdfAt >= 0 && head.subarray(0, pdfAt).every((byte) => byte !== 0x3c)) {
+    if (!(await contains(file, [pdfObject]))) throw new FalsePdf()
     return {
       kind: 'pdf',
       encrypted: await contains(file, [/\/Encrypt\s+\d+\s+\d+\s+R|\/Encrypt\s*<</]),

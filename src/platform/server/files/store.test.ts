@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startS3TestServer, type S3TestServer } from '#platform/testing/s3-server.ts'
 import { DOCUMENT_KINDS, IMAGE_KINDS } from './kinds.ts'
+import { nameOfKind } from './file-name.ts'
 import { createFileStore, type FileStore } from './store.ts'
 
 let folder: string
@@ -235,7 +236,7 @@ describe('the kind is decided by content', () => {
       [await pixel.clone().jpeg().toBuffer(), 'jpg'],
       [await pixel.clone().webp().toBuffer(), 'webp'],
       [await pixel.clone().gif().toBuffer(), 'gif'],
-      ['%PDF-1.7\n%âãÏÓ\n', 'pdf'],
+      ['%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< >>\nendobj', 'pdf'],
       ['{\\rtf1\\ansi Olá}', 'rtf'],
       ['João\tSilva\r\n', 'txt'],
       [Buffer.from([0x4a, 0x6f, 0xe3, 0x6f]), 'txt'],
@@ -273,6 +274,16 @@ describe('the kind is decided by content', () => {
           'O tipo do arquivo adicionado não é aceito. Adicione um arquivo PDF, DOCX, DOC, ODT, RTF, TXT, PNG ou JPG',
       })
     }
+  })
+
+  test('text that calls itself PDF is refused: by its first words or by its name', async () => {
+    for (const content of ['%PDF-1.7\nMeu currículo', 'Currículo\n%PDF-1.4\nAna, 1 objetivo'])
+      await expect(stores['folder']!().put(streamOf(content), documents)).rejects.toMatchObject({
+        code: 'FILE_FALSE',
+        status: 422,
+      })
+    expect(() => nameOfKind('curriculo.PDF', 'txt', DOCUMENT_KINDS)).toThrow('diz ser PDF')
+    expect(nameOfKind('curriculo.doc', 'txt', DOCUMENT_KINDS)).toBe('curriculo.txt')
   })
 
   test('what is not an image is refused as a photo, whatever its name [R1-V-041] [R1-M-043]', async () => {

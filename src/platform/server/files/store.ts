@@ -7,7 +7,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { outside } from '../database/holding.ts'
-import { asStorageError, EmptyFile, FileTooLarge, WrongFileKind } from './errors.ts'
+import { asStorageError, EmptyFile, FalsePdf, FileTooLarge, WrongFileKind } from './errors.ts'
 import { CONTENT_TYPES, type FileKind } from './kinds.ts'
 import { createLocalStorage } from './local.ts'
 import { createS3Storage, type S3Settings } from './s3.ts'
@@ -113,7 +113,7 @@ async function put(
   try {
     const { bytes, sha256 } = await spool(stream, spooled, options.maxBytes)
     if (bytes === 0) throw new EmptyFile()
-    const found = accepted(await sniffFile(spooled), options.allow)
+    const found = accepted(await sniffed(spooled, options), options.allow)
     const key = newKey()
     const contentType = CONTENT_TYPES[found.kind]
     await storage.keep(key, spooled, { bytes, sha256, contentType })
@@ -144,6 +144,14 @@ async function spool(
   })
   await pipeline(stream, meter, createWriteStream(path, { flags: 'wx', mode: 0o640, flush: true }))
   return { bytes, sha256: hash.digest('hex') }
+}
+
+/** Where no PDF is taken, what only says to be one is as wrong as any other kind. */
+async function sniffed(spooled: string, { allow }: PutOptions): Promise<Sniffed | undefined> {
+  return sniffFile(spooled).catch((error: unknown) => {
+    if (error instanceof FalsePdf && !allow.includes('pdf')) return undefined
+    throw error
+  })
 }
 
 function accepted(found: Sniffed | undefined, allow: readonly FileKind[]): Sniffed {

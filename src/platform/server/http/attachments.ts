@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { failure } from '../../contract/failure.ts'
-import { saidOutside } from '../../contract/files.ts'
+import { mostMegabytes, saidOutside } from '../../contract/files.ts'
 import { formatBytes } from '../../contract/numbers.ts'
 import type { RecordOf, WireOf } from '../../contract/record.ts'
 import type { BelowDeclaration } from '../../contract/below.ts'
@@ -51,19 +51,21 @@ function placeOf({ key, below }: Resource): BelowDeclaration {
   return below
 }
 
-const rulesOf = (child: Resource, told: UploadRules['told']): UploadRules => {
-  const { allow = ['document', 'image'], maxMB = 10 } = child.fields['anexo']?.options ?? {}
-  return { allow, maxMB, told }
+type How = { child: Resource; optional: boolean; settings: Ctx['settings'] }
+
+const rulesOf = ({ child, settings }: How, told: UploadRules['told']): UploadRules => {
+  const { allow = ['document', 'image'], ...options } = child.fields['anexo']?.options ?? {}
+  return { allow, maxMB: mostMegabytes({ ...options, allow }, settings), told }
 }
 
 /** JSON, or multipart with the file; received while no transaction is open. */
 function received<T>(
   { platform, request, told }: FilesRequest,
-  how: { child: Resource; optional: boolean },
+  how: How,
   work: (sent: Sent) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) return work({ fields: bodyOf(request), upload: null })
-  return withSent(platform, request, rulesOf(how.child, told), ({ upload, fields }) => {
+  return withSent(platform, request, rulesOf(how, told), ({ upload, fields }) => {
     if (!upload && !how.optional) throw noFileSent()
     return work({ upload, fields })
   })
@@ -171,7 +173,10 @@ export async function addFile<R extends Resource>(
   from: FilesRequest,
   of: FilesOf<R>,
 ): Promise<RecordOf<R>> {
-  await from.open((ctx) => mayAdd(ctx, of))
+  const settings = await from.open(async (ctx) => {
+    await mayAdd(ctx, of)
+    return ctx.settings
+  })
   const store = async (ctx: Ctx, sent: Sent): Promise<RecordOf<R>> => {
     await mayAdd(ctx, of)
     const write = async (): Promise<Answered> => {
@@ -184,7 +189,7 @@ export async function addFile<R extends Resource>(
     const made = await once(ctx, sendingOf(from, of, sent), write)
     return fileRecord(ctx, of, Number(made.body))
   }
-  const how = { child: of.child, optional: false }
+  const how = { child: of.child, optional: false, settings }
   return received(from, how, (sent) => from.open((ctx) => store(ctx, sent)))
 }
 
@@ -194,7 +199,10 @@ export async function changeFile<R extends Resource>(
   of: FilesOf<R>,
   id: number,
 ): Promise<RecordOf<R>> {
-  await from.open((ctx) => fileRecord(ctx, of, id))
+  const settings = await from.open(async (ctx) => {
+    await fileRecord(ctx, of, id)
+    return ctx.settings
+  })
   const store = async (ctx: Ctx, sent: Sent): Promise<RecordOf<R>> => {
     await fileRecord(ctx, of, id)
     const body = await bodyFrom(ctx, sent)
@@ -203,7 +211,7 @@ export async function changeFile<R extends Resource>(
     await updateRecord<Resource>(ctx, of.child, id, change, { versao: versionOf(body) })
     return fileRecord(ctx, of, id)
   }
-  const how = { child: of.child, optional: true }
+  const how = { child: of.child, optional: true, settings }
   return received(from, how, (sent) => from.open((ctx) => store(ctx, sent)))
 }
 

@@ -5,6 +5,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, Failure } from '../../contract/failure.ts'
 import { cleanLines } from '../../contract/clean.ts'
+import { mostMegabytes } from '../../contract/files.ts'
 import { authorityFor, fieldAt, type Resource } from '../../contract/resource.ts'
 import { type Ctx, companyOf } from '../context.ts'
 import type { Stored } from '../engine/service.ts'
@@ -244,7 +245,8 @@ function fileFieldRules(ctx: Ctx, key: string, path: string): UploadRules {
   if (f?.kind !== 'file') throw failure.foreign()
   const wanted = [authorityFor(resource, 'INSERIR'), authorityFor(resource, 'EDITAR')]
   if (!wanted.some(ctx.has)) throw failure.forbidden(wanted)
-  const { allow = ['document'], maxMB = 10 } = f.options
+  const { allow = ['document'] } = f.options
+  const maxMB = mostMegabytes(f.options, ctx.settings)
   return { allow, maxMB, photo: allow.length === 1 && allow[0] === 'image' }
 }
 

@@ -11,6 +11,7 @@ import { type Ctx, ruleContext } from '../context.ts'
 import type { ReportEntry } from '../registry.ts'
 import type { Rendered } from '../report/renderer.ts'
 import type { RowSpool } from '../report/spool.ts'
+import { unknownFilter } from '../unknown-filter.ts'
 import { filterWords, reportHead, withLogo } from '../report-head.ts'
 import { bodyOf } from './request-values.ts'
 import { FileAnswer, type OpenedAnswer } from './route.ts'
@@ -87,6 +88,8 @@ function checkedFilters(
   report: Report,
   body: Record<string, unknown>,
 ): Record<string, unknown> {
+  const known = [...Object.keys(report.filters), 'pdf']
+  for (const name of Object.keys(body)) if (!known.includes(name)) throw unknownFilter(name, known)
   const context = ruleContext(ctx, null)
   const { values, errors } = checkFields(report.filters, body, { context, rules: report.rules })
   if (errors.length) throw failure.invalid(errors)

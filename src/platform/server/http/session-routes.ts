@@ -159,6 +159,9 @@ async function sessionInfo(
     menu: menuOf(registry, account.authorities),
     rotas,
     novidades: registry.modules.flatMap((m) => m.news ?? []),
+    lugares: Object.fromEntries(
+      registry.modules.flatMap((m) => m.places ?? []).map(({ path, param }) => [`/${path}`, param]),
+    ),
     abaixo: shownBelow(registry, account.authorities),
     configuracao: account.settings,
     parametrosDoSistema: await publicParameters(world),

@@ -1,11 +1,14 @@
 /** The one look of all mails: a bar in the company's colour, text, at most one button, small print. */
 import { colourOr, inkOn, usualColours } from '../../contract/colour.ts'
 import type { Company } from '../context.ts'
+import { textOfHtml } from '../html.ts'
 
 export type MailLayout = {
   company: { name: string; color?: string }
   title: string
-  paragraphs: readonly string[]
+  paragraphs?: readonly string[]
+  /** Formatted text that was cleaned, in the place of paragraphs. */
+  formatted?: string
   /** Label and value, e.g. 'Data' and '01/03/2026 09:00'. */
   details?: readonly (readonly [string, string])[]
   button?: { label: string; url: string }
@@ -21,7 +24,7 @@ export const mailHead = ({
   ...(corPrincipal ? { color: corPrincipal } : {}),
 })
 
-const escape = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
@@ -29,7 +32,8 @@ const escape = (text: string): string =>
     .replace(/"/g, '&quot;')
     .replace(/'/g, '&#39;')
 
-const block = (text: string): string => escape(text).replace(/\r?\n/g, '<br>')
+/** As it may stand in a formatted text, line for line. */
+export const block = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
 /** Only addresses a mail program may open; anything else gives no link. */
 function safeUrl(url: string): string | undefined {
@@ -53,22 +57,22 @@ function buttonHtml(button: MailLayout['button'], color: string, ink: string): s
   const url = button && safeUrl(button.url)
   if (!button || !url) return ''
   return (
-    `<p style="margin:24px 0"><a href="${escape(url)}" style="background:${color};color:${ink};padding:12px 24px;border-radius:4px;text-decoration:none;display:inline-block">${escape(button.label)}</a></p>` +
-    `<p style="margin:0 0 16px;font-size:13px;color:#555555">Se o botão não abrir, copie este endereço no navegador:<br>${escape(url)}</p>`
+    `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="background:${color};color:${ink};padding:12px 24px;border-radius:4px;text-decoration:none;display:inline-block">${escapeHtml(button.label)}</a></p>` +
+    `<p style="margin:0 0 16px;font-size:13px;color:#555555">Se o botão não abrir, copie este endereço no navegador:<br>${escapeHtml(url)}</p>`
   )
 }
 
 export function renderMail(layout: MailLayout): { html: string; text: string } {
   const color = colourOr(layout.company.color, usualColours.main)
   const ink = inkOn(color)
-  const footer = layout.footer ?? []
+  const { paragraphs = [], formatted, footer = [] } = layout
   const html = `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(layout.title)}</title></head>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(layout.title)}</title></head>
 <body style="margin:0;padding:0;background:#f2f2f2"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;${FONT};font-size:16px;line-height:1.5;color:#222222">
-<tr><td style="background:${color};color:${ink};padding:16px 24px;font-size:18px;font-weight:bold">${escape(layout.company.name)}</td></tr>
-<tr><td style="padding:24px"><h1 style="margin:0 0 16px;font-size:20px">${escape(layout.title)}</h1>
-${layout.paragraphs.map((text) => `<p style="margin:0 0 16px">${block(text)}</p>`).join('\n')}
+<tr><td style="background:${color};color:${ink};padding:16px 24px;font-size:18px;font-weight:bold">${escapeHtml(layout.company.name)}</td></tr>
+<tr><td style="padding:24px"><h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(layout.title)}</h1>
+${formatted ?? paragraphs.map((text) => `<p style="margin:0 0 16px">${block(text)}</p>`).join('\n')}
 ${detailsHtml(layout.details)}${buttonHtml(layout.button, color, ink)}</td></tr>
 ${footer.length > 0 ? `<tr><td style="padding:16px 24px;border-top:1px solid #dddddd;font-size:13px;color:#555555">${footer.map(block).join('<br>')}</td></tr>` : ''}
 </table></td></tr></table></body></html>
@@ -77,7 +81,7 @@ ${footer.length > 0 ? `<tr><td style="padding:16px 24px;border-top:1px solid #dd
   const text = [
     layout.company.name,
     layout.title,
-    ...layout.paragraphs,
+    ...(formatted === undefined ? paragraphs : [textOfHtml(formatted)]),
     ...(layout.details?.length
       ? [layout.details.map(([label, value]) => `${label}: ${value}`).join('\n')]
       : []),

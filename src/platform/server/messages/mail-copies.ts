@@ -10,6 +10,7 @@ import type { JobDeclaration } from '../jobs.ts'
 import { mailHead, renderMail } from '../mail/layout.ts'
 import { queueMail } from '../mail/queued.ts'
 import { publicAddress } from '../public-address.ts'
+import { abbreviated } from './abbreviated.ts'
 import { boxesOf } from './boxes.ts'
 
 export type Choice = (typeof copias)[number]['code']
@@ -55,10 +56,11 @@ export async function mailCopies(ctx: Ctx, copies: readonly Copy[]): Promise<voi
   for (const { usuario, texto, link } of wanted) {
     const to = people.find((one) => one.id === usuario)?.email
     if (!to) continue
+    const title = abbreviated(texto)
     const mail = renderMail({
       company: mailHead(companyOf(ctx)),
-      title: texto,
-      paragraphs: [],
+      title,
+      paragraphs: title === texto ? [] : [texto],
       button: {
         label: link ? 'Abrir no Trama RH' : 'Ver as mensagens',
         url: address + (link ?? '/mensagens'),
@@ -66,7 +68,7 @@ export async function mailCopies(ctx: Ctx, copies: readonly Copy[]): Promise<voi
       footer,
     })
     await queueMail(ctx, [to], {
-      subject: texto.replace(/\.$/, ''),
+      subject: title.replace(/\.$/, ''),
       fromName: companyOf(ctx).nome,
       ...mail,
     })
@@ -110,7 +112,7 @@ function boxLines(
   { tipo, title }: Pick<MessageBox, 'tipo' | 'title'>,
   own: readonly { caixa: string; texto: string }[],
 ): string[] {
-  const texts = own.filter((r) => r.caixa === tipo).map((r) => `• ${r.texto}`)
+  const texts = own.filter((r) => r.caixa === tipo).map((r) => `• ${abbreviated(r.texto)}`)
   if (!texts.length) return []
   return [`${title}\n${texts.slice(0, mostLines).join('\n')}${more(texts.length)}`]
 }

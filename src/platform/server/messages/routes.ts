@@ -19,6 +19,7 @@ import type { Ctx } from '../context.ts'
 import { nameOf, table } from '../database/columns.ts'
 import { answerCall } from '../http/answer-call.ts'
 import { defineRoutes } from '../http/route.ts'
+import { abbreviated } from './abbreviated.ts'
 import { boxesOf } from './boxes.ts'
 import { choiceKey, choicesOf } from './mail-copies.ts'
 import { readOrder, writeOrder } from './order.ts'
@@ -28,15 +29,6 @@ const u = table('plataforma_mensagem_usuario', 'u')
 
 /** Of each box on the home page, and in the bell. */
 const [mostInBox, mostInBell, usualSize] = [30, 15, 20]
-const shortened = 120
-
-/** At a word, with a sign that more follows. */
-export function abbreviated(text: string): string {
-  if (text.length <= shortened) return text
-  const cut = text.slice(0, shortened)
-  const end = cut.lastIndexOf(' ')
-  return `${(end > 0 ? cut.slice(0, end) : cut).replace(/[\s,;.:]+$/, '')}…`
-}
 
 const columns = {
   id: u.id,
@@ -146,8 +138,10 @@ async function chosenCopies(ctx: Ctx): Promise<CallAnswer<typeof copiasPorEmail>
   const id = ctx.user.id ?? 0
   const choice = await choicesOf(ctx.tx, [id])
   const all = []
-  for (const { tipo, title } of boxesOf(ctx.registry))
-    all.push({ tipo, titulo: title, copia: choice(id, tipo) })
+  for (const { tipo, title, write } of boxesOf(ctx.registry)) {
+    const escrever = write && ctx.has(write.authority) ? `/${write.path}` : null
+    all.push({ tipo, titulo: title, copia: choice(id, tipo), escrever })
+  }
   return all
 }
 

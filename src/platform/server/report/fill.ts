@@ -22,6 +22,8 @@ type GroupFill<I, R> = {
   /** Items with the same value stand together; groups keep the order in which their first item came. */
   by: (item: I) => unknown
   title: (of: readonly I[]) => string
+  /** Where the title alone does not tell one from another. */
+  key?: (of: readonly I[]) => string | number
   note?: (of: readonly I[]) => string
   subtotal?: (of: readonly I[]) => Partial<R>
 }
@@ -107,6 +109,7 @@ function groupsOf<I>(
   if (!group || !depth) throw new Error(`${name}: a report has at most three levels of groups.`)
   const made = (of: readonly I[]): ReportGroup => ({
     title: group.title(of),
+    ...(group.key ? { key: group.key(of) } : {}),
     level: depth,
     ...(group.note ? { note: group.note(of) } : {}),
     ...(group.subtotal ? { subtotal: flat(group.subtotal(of)) } : {}),

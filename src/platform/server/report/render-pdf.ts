@@ -4,7 +4,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { ReportDocument } from '#platform/contract/report-document.ts'
 import { loadFonts, type Fonts } from './fonts.ts'
 import { loadPictures, unreadable } from './pictures.ts'
-import { withTotals } from './totals.ts'
+import { standing, withTotals } from './totals.ts'
 import { composeData, type Pictures } from './typst-data.ts'
 import { splitVolumes } from './volumes.ts'
 
@@ -121,7 +121,9 @@ export async function renderPdf(
   const warnings = new Set<string>()
   const doc = {
     ...source,
-    blocks: source.blocks.map((block) => (block.type === 'table' ? withTotals(block) : block)),
+    blocks: source.blocks.map((block) =>
+      block.type === 'table' ? withTotals(standing(block, 'page')) : block,
+    ),
   }
   const volumes = splitVolumes(doc)
   for (const [index, volume] of volumes.entries()) {

@@ -385,23 +385,24 @@ test('an XLSX has the group of each row, the subtotals and a sheet with the filt
   const rows = book.worksheets[0]!.getSheetValues()
     .slice(1)
     .map((row) => (row as unknown[]).slice(1))
-  expect(rows[0]).toEqual(['Grupo', ...columns.map((column) => column.label)])
+  expect(rows[0]).toEqual(['Grupo', 'Detalhes do grupo', ...columns.map(({ label }) => label)])
   expect(rows[1]).toEqual([
     'Produção',
+    undefined,
     'Maria da Conceição Araújo',
     '012.345.678-90',
     new Date('1990-02-28T00:00:00Z'),
     'Sim',
     1234.56,
   ])
-  expect(rows.map((row) => [row[0], row[5]])).toEqual([
-    ['Grupo', 'Pretensão salarial'],
-    ['Produção', 1234.56],
-    ['Produção', 1234.56],
-    ['Subtotal Produção', 2469.12],
-    ['Administração', 0.44],
-    ['Subtotal Administração', 0.44],
-    ['Total', 2469.56],
+  expect(rows.map((row) => [row[0], row[1], row[6]])).toEqual([
+    ['Grupo', 'Detalhes do grupo', 'Pretensão salarial'],
+    ['Produção', undefined, 1234.56],
+    ['Produção', undefined, 1234.56],
+    ['Produção', 'Subtotal', 2469.12],
+    ['Administração', undefined, 0.44],
+    ['Administração', 'Subtotal', 0.44],
+    [undefined, 'Total', 2469.56],
   ])
   const filters = book
     .getWorksheet('Filtros')!
@@ -656,17 +657,101 @@ test('sums of an XLSX hold every row of every level, however many parts it comes
   const book = await xlsx(doc)
   const sums = book.worksheets[0]!.getSheetValues()
     .map((row) => row as unknown[])
-    .filter((row) => /total/i.test(`${row?.[1]} ${row?.[2]}`))
-    .map((row) => [row[1] ?? row[2], row[2] ?? null, row[7] ?? null])
+    .filter((row) => /total/i.test(`${row?.[3]}`))
+    .map((row) => [1, 2, 3, 8].map((at) => row[at] ?? null))
   expect(sums).toEqual([
-    ['A', 'Subtotal A1', 12130.1],
-    ['A', 'Subtotal A2', null],
-    ['Subtotal A', null, 12130.1],
-    ['B', 'Subtotal B1', 10.1],
-    ['Subtotal B', null, 10.1],
-    ['Total', null, 12140.2],
+    ['A', 'A1', 'Subtotal', 12130.1],
+    ['A', 'A2', 'Subtotal', null],
+    ['A', null, 'Subtotal', 12130.1],
+    ['B', 'B1', 'Subtotal', 10.1],
+    ['B', null, 'Subtotal', 10.1],
+    [null, null, 'Total', 12140.2],
   ])
   expect(book.getWorksheet('Outra')!.rowCount).toBe(4)
+})
+
+test('a group column of an XLSX holds the key alone, a number where all keys are; what is said of the group stands beside it', async () => {
+  const group = (key: number, title: string, note?: string) => ({
+    title,
+    key,
+    level: 1 as const,
+    rows: people(1),
+    ...(note ? { note } : {}),
+  })
+  const book = await xlsx(
+    report({
+      blocks: [
+        {
+          type: 'table',
+          columns: columns.slice(0, 2),
+          groupLabels: ['Pedido'],
+          groups: [group(7, 'Analista', '2 vagas'), group(12, 'Auxiliar')],
+        },
+      ],
+    }),
+  )
+  const rows = book.worksheets[0]!.getSheetValues().map((row) => (row as unknown[]).slice(1, 3))
+  expect(rows.slice(1)).toEqual([
+    ['Pedido', 'Detalhes do grupo'],
+    [7, 'Analista · 2 vagas'],
+    [12, 'Auxiliar'],
+  ])
+})
+
+test('names of sheets end with a whole word that leads to nothing, each different and within what Excel takes', async () => {
+  const titles = [
+    'Candidatos em processo seletivo por solicitação',
+    'Candidatos em processo seletivo por área',
+    'Avaliação comportamental da vaga – 1 de 2',
+    'Otorrinolaringologistasdetodoobrasil',
+    'Resultados [2026]: sim/não? *',
+    'Candidatos em processo seletivo em curso',
+  ]
+  const book = await xlsx(
+    report({
+      blocks: titles.map((title) => ({
+        type: 'table',
+        title,
+        columns,
+        groups: [{ title: '', level: 1, rows: people(1) }],
+      })),
+    }),
+  )
+  expect(book.worksheets.map((sheet) => sheet.name)).toEqual([
+    'Candidatos em processo seletivo',
+    'Candidatos em processo 2',
+    'Avaliação comportamental',
+    'Otorrinolaringologistasdetodoob',
+    'Resultados  2026   sim não',
+    'Candidatos em processo 3',
+    'Filtros',
+  ])
+})
+
+test('a column of the page is not in the spreadsheet, one of the spreadsheet not on the page', async () => {
+  const doc = report({
+    blocks: [
+      {
+        type: 'table',
+        columns: [
+          { key: 'nome', label: 'Nome', kind: 'text' },
+          { key: 'palavras', label: 'Em palavras', kind: 'text', only: 'page' },
+          { key: 'nota', label: 'Em número', kind: 'percent', decimals: 2, only: 'sheet' },
+        ],
+        groups: [
+          { title: '', level: 1, rows: [{ nome: 'Ana', palavras: 'Nota 8 de 10', nota: '80' }] },
+        ],
+      },
+    ],
+  })
+  const sheet = (await xlsx(doc)).worksheets[0]!
+  expect([1, 2].map((row) => (sheet.getRow(row).values as unknown[]).slice(1))).toEqual([
+    ['Nome', 'Em número'],
+    ['Ana', 0.8],
+  ])
+  const page = (await pdfPages(doc)).join(' ').replace(/\s+/g, ' ')
+  expect(page).toContain('Nota 8 de 10')
+  for (const hidden of ['Em número', '80,00']) expect(page).not.toContain(hidden)
 })
 
 test('numbers of a chart are shown as in Brazil', () => {

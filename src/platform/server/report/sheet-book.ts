@@ -23,6 +23,8 @@ export type SheetLine = {
 type Book = InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>
 
 const LAST_ROW = 1_048_576
+/** Excel refuses longer names. */
+const LONGEST_NAME = 31
 const SAMPLE = 300
 /** Bytes of a sheet that may wait for their compression. */
 const MOST_BEHIND = 1_048_576
@@ -33,6 +35,19 @@ const BREATH = 100
 function behind(sheet: Worksheet): Writable[] {
   const { pipes = [] }: { pipes?: Writable[] } = Reflect.get(sheet, 'stream')
   return pipes.filter((pipe) => pipe.writableLength > MOST_BEHIND)
+}
+
+/** Signs and short words that lead to a word which is no longer there. */
+const LEADING_ON = /[\s,;.–—(-]+$|\s(?:[aeo]s?|d[aeo]s?|n[ao]s?|em|por|para|com)$/iu
+
+/** As many whole words as there is room for; a single one that is longer is cut. */
+export function wholeWords(text: string, room: number): string {
+  if (text.length <= room) return text
+  const end = text.lastIndexOf(' ', room)
+  if (end <= 0) return text.slice(0, room).toWellFormed().trim()
+  let cut = text.slice(0, end)
+  while (LEADING_ON.test(cut)) cut = cut.replace(LEADING_ON, '')
+  return cut || text.slice(0, end)
 }
 
 /** One workbook written to a stream; nothing of a sheet stays in memory once its rows are committed. */
@@ -69,13 +84,12 @@ export class SheetBook {
     const base =
       oneLine(wanted)
         .replace(/[[\]:*?/\\]/g, ' ')
-        .replace(/^['\s]+|['\s]+$/g, '')
-        .slice(0, 31)
-        .toWellFormed()
-        .trim() || 'Dados'
-    let name = base
-    for (let copy = 2; this.names.has(name.toLowerCase()); copy += 1)
-      name = `${base.slice(0, 27)} ${copy}`
+        .replace(/^['\s]+|['\s]+$/g, '') || 'Dados'
+    let name = wholeWords(base, LONGEST_NAME)
+    for (let copy = 2; this.names.has(name.toLowerCase()); copy += 1) {
+      const end = ` ${copy}`
+      name = wholeWords(base, LONGEST_NAME - end.length) + end
+    }
     this.names.add(name.toLowerCase())
     return name
   }
@@ -121,7 +135,7 @@ export class SheetBook {
       const counted =
         strong && column.total === 'count' ? { ...column, kind: 'integer' as const } : column
       let value = sheetValue(counted, line.row[column.key], onCut)
-      if (strong && value === null && index === 0) value = sheetText(line.label ?? '')
+      if (line.label && value === null && index === 0) value = sheetText(line.label)
       if (value === null && !strong) continue
       const cell = row.getCell(index + 1)
       cell.value = value

@@ -14,6 +14,12 @@ type Sum = { value: Exact; count: number }
 export const summed = (columns: ReportColumn[]): ReportColumn[] =>
   columns.filter((column) => column.total === 'sum' || column.total === 'count')
 
+/** The table with the columns that stand on a page, or in a spreadsheet. */
+export const standing = (table: ReportTable, place: 'page' | 'sheet'): ReportTable => ({
+  ...table,
+  columns: table.columns.filter(({ only }) => (only ?? place) === place),
+})
+
 /** Sums of rows that pass by. */
 export class Sums {
   private readonly sums = new Map<string, Sum>()

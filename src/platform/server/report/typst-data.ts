@@ -53,12 +53,15 @@ type Draft =
   | { kind: 'group'; level: number; title: string; note: string }
   | { kind: 'row' | 'subtotal' | 'total'; cells: string[] }
 
+const titleOf = ({ key, title }: ReportGroup): string =>
+  key === undefined ? title : `${key} - ${title}`
+
 function* draftGroup(table: ReportTable, group: ReportGroup): Generator<Draft> {
   if (group.title)
     yield {
       kind: 'group',
       level: group.level,
-      title: oneLine(group.title),
+      title: oneLine(titleOf(group)),
       note: oneLine(group.note ?? ''),
     }
   for (const row of group.rows) yield { kind: 'row', cells: dataCells(table, row) }

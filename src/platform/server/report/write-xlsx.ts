@@ -9,7 +9,7 @@ import type {
   SheetHead,
 } from '#platform/contract/report-document.ts'
 import { SheetBook, type SheetLine } from './sheet-book.ts'
-import { ownLabel, summed, Sums } from './totals.ts'
+import { ownLabel, standing, summed, Sums } from './totals.ts'
 
 export type Written = { rows: number; warnings: string[] }
 
@@ -43,6 +43,8 @@ export async function writeXlsx(output: Writable, head: SheetHead, rows: Rows): 
 }
 
 const groupKey = (depth: number) => `\u0000grupo${depth}`
+/** What is said of a group, and which row sums up: the groups' own columns hold what identifies them and nothing else. */
+const wordsKey = '\u0000palavras'
 
 function depthOf(groups: ReportGroup[]): number {
   return Math.max(0, ...groups.map((group) => (group.title ? 1 : 0) + depthOf(group.groups ?? [])))
@@ -50,17 +52,58 @@ function depthOf(groups: ReportGroup[]): number {
 
 const GROUP_NAMES = ['Grupo', 'Subgrupo', 'Detalhe']
 
+const keyOf = ({ key, title }: ReportGroup): string | number => key ?? title
+
+const wordsOf = ({ key, title, note }: ReportGroup): string =>
+  [key === undefined ? '' : title, note].filter(Boolean).join(' · ')
+
+function* groupsIn(groups: readonly ReportGroup[]): Generator<ReportGroup> {
+  for (const group of groups) {
+    yield group
+    yield* groupsIn(group.groups ?? [])
+  }
+}
+
+/** A sum whose columns do not name it. */
+const unnamed = (columns: ReportColumn[], sum: ReportRow | undefined): boolean =>
+  sum ? !ownLabel(columns, sum) : summed(columns).length > 0
+
+function hasWords({ columns, groups, total }: ReportTable, depth: number): boolean {
+  if (!depth) return false
+  if (unnamed(columns, total)) return true
+  for (const group of groupsIn(groups))
+    if (group.title && (wordsOf(group) || unnamed(columns, group.subtotal))) return true
+  return false
+}
+
+function kindOfKeys(groups: readonly ReportGroup[], depth: number): 'integer' | 'text' {
+  const at = [...groupsIn(groups)].filter((group) => group.title && group.level === depth + 1)
+  return at.length && at.every((group) => typeof group.key === 'number') ? 'integer' : 'text'
+}
+
 function groupColumns(table: ReportTable): ReportColumn[] {
-  return Array.from({ length: depthOf(table.groups) }, (_, depth) => {
-    const label = table.groupLabels?.[depth] ?? GROUP_NAMES[depth] ?? `Grupo ${depth + 1}`
-    return { key: groupKey(depth), label, kind: 'text' }
+  const depths = depthOf(table.groups)
+  const keyColumn = (depth: number): ReportColumn => ({
+    key: groupKey(depth),
+    label: table.groupLabels?.[depth] ?? GROUP_NAMES[depth] ?? `Grupo ${depth + 1}`,
+    kind: kindOfKeys(table.groups, depth),
+    plain: true,
   })
+  const words: ReportColumn = { key: wordsKey, label: 'Detalhes do grupo', kind: 'text' }
+  return [
+    ...Array.from({ length: depths }, (_, depth) => keyColumn(depth)),
+    ...(hasWords(table, depths) ? [words] : []),
+  ]
 }
 
 /** The rows of the next group in reading order, asked for once each. */
 export type RowsOfGroup = (group: ReportGroup) => Rows
 
 type Walk = { columns: ReportColumn[]; summed: ReportColumn[]; rowsOf: RowsOfGroup }
+
+/** The words of a group follow those of the groups around it. */
+const said = (path: ReportRow, words: string): ReportRow =>
+  words ? { [wordsKey]: [path[wordsKey], words].filter(Boolean).join(' · ') } : {}
 
 async function* groupLines(
   walk: Walk,
@@ -70,7 +113,7 @@ async function* groupLines(
   above: Sums[],
 ): AsyncGenerator<SheetLine> {
   const own = group.title
-    ? { ...path, [groupKey(depth)]: group.note ? `${group.title} · ${group.note}` : group.title }
+    ? { ...path, [groupKey(depth)]: keyOf(group), ...said(path, wordsOf(group)) }
     : path
   const next = group.title ? depth + 1 : depth
   const sums = new Sums(walk.summed)
@@ -82,12 +125,8 @@ async function* groupLines(
   for (const inner of group.groups ?? []) yield* groupLines(walk, inner, own, next, counting)
   const subtotal = group.subtotal ?? (group.title && walk.summed.length ? sums.row() : null)
   if (!subtotal) return
-  const name = ownLabel(walk.columns, subtotal) ? group.title : `Subtotal ${group.title}`
-  yield {
-    kind: 'subtotal',
-    row: { ...path, ...subtotal, [groupKey(depth)]: name },
-    outline: depth,
-  }
+  const name = ownLabel(walk.columns, subtotal) ? null : 'Subtotal'
+  yield { kind: 'subtotal', row: { ...own, ...subtotal, [wordsKey]: name }, outline: depth }
 }
 
 /** Nothing but sums is kept of the rows that pass. */
@@ -97,8 +136,11 @@ async function* tableLines(table: ReportTable, rowsOf: RowsOfGroup): AsyncGenera
   const above = table.total ? [] : [sums]
   for (const group of table.groups) yield* groupLines(walk, group, {}, 0, above)
   const total = table.total ?? (walk.summed.length ? sums.row() : null)
-  if (total)
-    yield { kind: 'total', row: total, label: ownLabel(table.columns, total) ? '' : 'Total' }
+  if (!total) return
+  const label = ownLabel(table.columns, total) ? '' : 'Total'
+  yield depthOf(table.groups) && label
+    ? { kind: 'total', row: { ...total, [wordsKey]: label } }
+    : { kind: 'total', row: total, label }
 }
 
 type Pair = { label: string; value: string }
@@ -123,7 +165,8 @@ export async function writeReportXlsx(
   const tables = doc.blocks.filter((block) => block.type === 'table')
   const book = new SheetBook(output, doc, length <= SHARED_ROWS)
   let rows = 0
-  for (const table of tables) {
+  for (const whole of tables) {
+    const table = standing(whole, 'sheet')
     rows += await book.table(
       table.title ?? doc.title,
       [...groupColumns(table), ...table.columns],

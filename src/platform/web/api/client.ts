@@ -16,7 +16,7 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** Without the sign of loading: autocomplete, polling. */
   quiet?: boolean
-  /** The login itself: a 401 is an answer, not the end of a session. */
+  /** The login itself, and what nobody has asked for: a refusal is an answer, not the end of a session. */
   anonymous?: boolean
 }
 
@@ -140,7 +140,7 @@ export async function requestResponse(path: string, o: RequestOptions = {}): Pro
     return await answer(path, o)
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : unreachable()
-    if (error.code === 'EMPRESA_ALTERADA') session.show('company')
+    if (error.code === 'EMPRESA_ALTERADA' && !o.anonymous) session.show('company')
     else if (o.mode !== 'none') showRequestError(error, o.mode ?? 'messages')
     throw error
   } finally {

@@ -41,6 +41,12 @@ export const useTheOne = <R extends Resource>(resource: R): UseQueryResult<WireO
 export const fetchRecord = <R extends Resource>(resource: R, id: number): Promise<WireOf<R>> =>
   request<WireOf<R>>(`${resource.path}/${id}`)
 
+/** Records read once, where something is done with them. */
+export const fetchRecords = <R extends Resource>(
+  resource: R,
+  query: Asked = {},
+): Promise<WireOf<R>[]> => request<WireOf<R>[]>(resource.path, { query })
+
 /** All records that the filters leave, at most 1,000. */
 export const useRecords = <R extends Resource>(
   resource: R,

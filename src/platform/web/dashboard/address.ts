@@ -25,7 +25,11 @@ export const askedOf = (filters: Fields, values: Values): Asked =>
   )
 
 /** Of checked values what differs from what is meant without them: a period that moves with the day stays one. */
-export function saidOf(dashboard: DashboardSpec, values: Values, context: RuleContext): Asked {
+export function saidOf(
+  dashboard: Pick<DashboardSpec, 'filters' | 'defaults'>,
+  values: Values,
+  context: RuleContext,
+): Asked {
   const { filters, defaults } = dashboard
   const asked = askedOf(filters, values)
   const usual = askedOf(filters, meantFilters(dashboard, {}, context))

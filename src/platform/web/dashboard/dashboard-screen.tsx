@@ -2,22 +2,16 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import {
-  dashboardPath,
-  type DashboardSpec,
-  type Panel,
-  panelsSeen,
-} from '#platform/contract/dashboard.ts'
+import { dashboardPath, type DashboardSpec, panelsSeen } from '#platform/contract/dashboard.ts'
 import { invalidate } from '../api/queries.ts'
 import { useHas } from '../session/rule-context.ts'
 import { useHelp } from '../shell/help.tsx'
 import { PageHeader } from '../shell/page.tsx'
 import { type Asked, askedIn } from './address.ts'
-import css from './dashboard.module.css'
+import { Panels } from './dashboard-panels.tsx'
 import { FiltersForm } from './filters-form.tsx'
 import type { Opened } from './opened.ts'
 import { downloadPanels } from './panel-file.ts'
-import { CardView, type PanelProps, RowsPanelView } from './panel-view.tsx'
 import { RowsDrawer } from './rows-drawer.tsx'
 
 type FileButtonProps = {
@@ -38,24 +32,6 @@ function FileButton({ dashboard, asked, pdf = false, children }: FileButtonProps
     <Button variant="default" loading={running} onClick={() => void load()}>
       {children}
     </Button>
-  )
-}
-
-type Shown = Omit<PanelProps, 'name'> & { panels: readonly [string, Panel][] }
-
-function Panels({ panels, ...common }: Shown) {
-  const card = ([name, panel]: [string, Panel]) =>
-    panel.kind === 'card' ? [<CardView key={name} name={name} panel={panel} {...common} />] : []
-  const below = ([name, panel]: [string, Panel]) =>
-    panel.kind === 'card'
-      ? []
-      : [<RowsPanelView key={name} name={name} panel={panel} {...common} />]
-  const cards = panels.flatMap(card)
-  return (
-    <>
-      {cards.length ? <dl className={css.cards}>{cards}</dl> : null}
-      <div className={css.grid}>{panels.flatMap(below)}</div>
-    </>
   )
 }
 

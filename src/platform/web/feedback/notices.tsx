@@ -1,4 +1,4 @@
-import { List, Text } from '@mantine/core'
+import { Button, Group, List, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { notifications, type NotificationData } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
@@ -6,6 +6,8 @@ import type { ApiError } from '../api/api-error.ts'
 import { wantNotices } from './notices-place.tsx'
 
 const TOAST_MS = 3000
+/** As long as what was done can be taken back from its notice. */
+const UNDO_MS = 10_000
 
 /** Kept until its place stands. */
 function notify(notice: NotificationData): void {
@@ -22,11 +24,38 @@ const openQuestion = (what: Asked): void =>
 export const show = (what: Opened): void => void wantNotices().then(() => modals.open(what))
 export const closeShown = (): void => modals.closeAll()
 
+let offers = 0
+
 export const toast = {
   success: (message: string): void =>
     notify({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
   info: (message: string): void =>
     notify({ message, color: 'gray', autoClose: TOAST_MS, role: 'status' }),
+  /** With the button that takes it back; answers with what withdraws it, once it can't be taken back any more. */
+  undoable: (message: string, undo: () => void): (() => void) => {
+    offers += 1
+    const id = `desfazer-${offers}`
+    const withdraw = () => void notifications.hide(id)
+    const take = () => {
+      withdraw()
+      undo()
+    }
+    notify({
+      id,
+      message: (
+        <Group justify="space-between" wrap="nowrap" gap="sm">
+          <span>{message}</span>
+          <Button size="compact-sm" variant="light" flex="none" onClick={take}>
+            Desfazer
+          </Button>
+        </Group>
+      ),
+      color: 'tinta',
+      autoClose: UNDO_MS,
+      role: 'status',
+    })
+    return withdraw
+  },
   warning: (message: string): void =>
     notify({
       title: 'Aviso',

@@ -3,6 +3,7 @@ import IconUpload from '@tabler/icons-react/icons/IconUpload'
 import { type DragEvent, useRef, useState } from 'react'
 import type { Field } from '#platform/contract/field.ts'
 import { acceptOf } from '../inputs/upload.ts'
+import { useRuleContext } from '../session/rule-context.ts'
 import type { Sending } from './use-sending.ts'
 import css from './files.module.css'
 
@@ -49,7 +50,7 @@ function SendingItem({ of, onDismiss }: { of: Sending; onDismiss: (key: string) 
 export function DropZone({ field, label, sending, onFiles, onDismiss }: Props) {
   const [over, setOver] = useState(false)
   const reset = useRef<() => void>(null)
-  const { accept, words, maxMB } = acceptOf(field)
+  const { accept, words, maxMB } = acceptOf(field, useRuleContext().settings)
   const take = (files: readonly File[]) => {
     // The same file may be chosen again after it was refused.
     reset.current?.()

@@ -4,6 +4,7 @@ import { type FilesRegister } from '#platform/contract/files.ts'
 import { ApiError } from '../api/api-error.ts'
 import { isSilent, newKey, request } from '../api/client.ts'
 import { acceptOf, refusalOf, UnreadableFile, upload } from '../inputs/upload.ts'
+import { useRuleContext } from '../session/rule-context.ts'
 
 export type Sending = { key: string; name: string; percent: number; refused?: string }
 /** A file that is here and waits for what its register demands beside it. */
@@ -48,7 +49,7 @@ export function useSending(child: FilesRegister, base: string, done: (added: num
   const { sending, change, dismiss, add } = useQueue()
   const [waiting, setWaiting] = useState<readonly Incomplete[]>([])
   const running = useRef(Promise.resolve())
-  const { accept, words, maxMB } = acceptOf(child.fields['anexo'])
+  const { accept, words, maxMB } = acceptOf(child.fields['anexo'], useRuleContext().settings)
 
   const one = async ({ file, key }: Known): Promise<boolean> => {
     const tell = (percent: number): void => change(key, { percent })

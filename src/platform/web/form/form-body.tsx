@@ -6,8 +6,15 @@ import { demandedBy } from '#platform/contract/demanded.ts'
 import { fieldAt, type Rule } from '#platform/contract/resource.ts'
 import type { Fields, RuleContext, Values } from '#platform/contract/field.ts'
 import { FieldInput } from './field-input.tsx'
-import { failingNames, isShown, readValues } from './form-model.ts'
-import { type InputRun, inputRuns, sectionHolds, type Section } from './form-sections.ts'
+import { isEmpty } from '#platform/contract/parse-value.ts'
+import { failingNames, isRequired, isShown, readValues } from './form-model.ts'
+import {
+  inputNames,
+  type InputRun,
+  inputRuns,
+  sectionHolds,
+  type Section,
+} from './form-sections.ts'
 import css from './form.module.css'
 
 /** Values as they stand and as rules read them. */
@@ -21,16 +28,16 @@ export function useSeen(
   return { values, seen: { ...stored, ...readValues(fields, values, context) } }
 }
 
-/** A folded section stays as the person left it; a field to be corrected opens it. */
+/** A folded section stays as the person left it; what is due in it, or to be corrected, opens it. */
 function useFold(
   section: Section,
   fields: Fields,
-  seen: Values,
-  context: RuleContext,
+  { seen, context, due }: { seen: Values; context: RuleContext; due: boolean },
 ): { open: boolean; toggle: () => void } | undefined {
   const { errors } = useFormState()
   const [folds] = useState(() => section.folded?.(seen, context) === true)
   const [open, setOpen] = useState(false)
+  if (folds && due && !open) setOpen(true)
   if (!folds) return undefined
   const wrong = sectionHolds(section, failingNames(fields, errors))
   return { open: open || wrong, toggle: () => setOpen(!open) }
@@ -57,12 +64,19 @@ export function FormSectionView({
 }: Props) {
   const { values, seen } = useSeen(fields, context, stored)
   const demanded = demandedBy(rules, { fields, values: seen, context })
-  const fold = useFold(section, fields, seen, context)
-  if (section.visibleWhen && !section.visibleWhen(seen, context)) return null
   const shown = (name: string): boolean => {
     const f = fieldAt(fields, name)
     return f !== undefined && isShown(f, valueAt(values, name), seen, context)
   }
+  const isDue = (name: string): boolean => {
+    const f = fieldAt(fields, name)
+    const asked = f !== undefined && (demanded.has(name) || isRequired(f, seen, context))
+    return asked && shown(name) && isEmpty(valueAt(values, name))
+  }
+  const due = section.fields.flatMap((name) => inputNames(fields, name)).some(isDue)
+  const fold = useFold(section, fields, { seen, context, due })
+  if (section.visibleWhen && !section.visibleWhen(seen, context)) return null
+  const numbered = section.step === true && context.id === null
   const runs = inputRuns(fields, section)
     .map((run) => ({ ...run, names: run.names.filter(shown) }))
     .filter((run) => run.names.length)
@@ -96,7 +110,7 @@ export function FormSectionView({
     )
   }
   return (
-    <fieldset className={css.section}>
+    <fieldset className={css.section} {...(numbered ? { 'data-step': due ? 'due' : 'done' } : {})}>
       {fold ? (
         <legend className={css.legend}>
           <button
@@ -110,7 +124,10 @@ export function FormSectionView({
           </button>
         </legend>
       ) : section.title && !untitled ? (
-        <legend className={css.legend}>{section.title}</legend>
+        <legend className={css.legend}>
+          {section.title}
+          {numbered && !due ? <span className="so-leitor">, completo</span> : null}
+        </legend>
       ) : (
         <legend className="so-leitor">{section.title ?? 'Dados'}</legend>
       )}

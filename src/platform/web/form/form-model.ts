@@ -13,7 +13,7 @@ const isObject = (v: unknown): v is Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /** A field `xIds` is answered as ids; their labels stand in `x` beside it. */
-function refsOf(record: Values, name: string): unknown {
+export function refsOf(record: Values, name: string): unknown {
   const beside = name.endsWith('Ids') ? record[name.slice(0, -3)] : undefined
   return Array.isArray(beside) ? beside : record[name]
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { newTitle } from '#platform/contract/composed-words.ts'
+import { editTitle, newTitle } from '#platform/contract/composed-words.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
@@ -11,6 +11,7 @@ import { toast } from '../feedback/notices.tsx'
 import { useBelow } from '../record/below-tab.tsx'
 import { RecordHeader } from '../record/record-header.tsx'
 import { addressWith } from '../routing/address.ts'
+import { useMoved } from '../routing/moved.ts'
 import type { Screens } from '../screens/define-screens.ts'
 import { ResourceHelp } from '../screens/late-help.ts'
 import { useRuleContext } from '../session/rule-context.ts'
@@ -72,6 +73,8 @@ export function FormScreen({ resource, screens, id, path = resource.path }: Prop
     [record, first, hoje],
   )
   useHelp(resource.label.one, <ResourceHelp resource={resource} place="form" own={screens?.help} />)
+  const leads = useMoved(error, path, resource.readFirst ? '/editar' : '')
+  if (leads) return <PageSkeleton />
   if (error && !begun)
     return (
       <>
@@ -104,10 +107,12 @@ type InnerProps = {
   tellTyped: (now: boolean) => void
 }
 
-function useReturn(path: string) {
+/** To the list with its filters; of what is read first, to its page. */
+function useReturn(path: string, page: number | null) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const back = (state as { de?: string } | null)?.de ?? ''
+  if (page !== null) return () => void navigate(`/${path}/${page}`, { state })
   return (saved?: number) =>
     void navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
 }
@@ -140,11 +145,15 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
   const context = useRuleContext(id)
   const timezone = useTimeZone()
   const sections = useMemo(
-    () => sectionsOf(resource).filter((s) => id !== null || asksAnything(s, resource.fields)),
+    () =>
+      sectionsOf(resource).filter(
+        (s) => (id !== null && !resource.readFirst) || asksAnything(s, resource.fields),
+      ),
     [resource, id],
   )
   const tabbed = resource.form?.layout === 'tabs'
-  const goBack = useReturn(path)
+  const isPage = resource.readFirst === true && id !== null
+  const goBack = useReturn(path, isPage ? id : null)
   const below = useBelow(resource)
   const readOnly =
     id !== null && (record.can?.editar !== true || resource.without?.includes('update') === true)
@@ -174,6 +183,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
   )
   const elsewhere =
     id !== null &&
+    !isPage &&
     (tab === 'linha-do-tempo' ||
       below.includes(tab ?? '') ||
       (screens?.tabs ?? []).some((t) => t.key === tab))
@@ -183,8 +193,8 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
   return (
     <FormPlaceContext value={{ resourceKey: resource.key, inputs: screens?.inputs }}>
       <FormProvider {...model.form}>
-        {id === null ? (
-          <PageHeader title={title} crumb={title} />
+        {id === null || isPage ? (
+          <PageHeader title={isPage ? editTitle(title) : title} crumb={title} />
         ) : (
           <RecordHeader
             resource={resource}

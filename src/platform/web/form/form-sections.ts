@@ -9,6 +9,8 @@ export type Section = {
   fields: readonly string[]
   visibleWhen: FormSection['visibleWhen']
   folded?: FormSection['folded']
+  step?: FormSection['step']
+  decided?: FormSection['decided']
 }
 
 /** A section that is always shown, with the title and help it has. */
@@ -23,6 +25,8 @@ const declaredSection = (s: FormSection, i: number): Section => ({
   fields: s.fields,
   visibleWhen: s.visibleWhen,
   folded: s.folded,
+  step: s.step,
+  decided: s.decided,
 })
 
 const groupSection = (name: string, f: Field | undefined): Section => ({

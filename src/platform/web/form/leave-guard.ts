@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { ask } from '../feedback/notices.tsx'
+import { guardTyped, isDiscarded } from './typed.ts'
 
 export const askToLeave = (): Promise<boolean> =>
   ask({
@@ -45,10 +46,14 @@ export function useLeaveGuard(isChanged: () => boolean): void {
   )
   useEffect(function warnBeforeUnload() {
     const warn = (event: BeforeUnloadEvent) => {
-      if (isChanged()) event.preventDefault()
+      if (isChanged() && !isDiscarded()) event.preventDefault()
     }
+    const leave = guardTyped(isChanged)
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    return () => {
+      leave()
+      window.removeEventListener('beforeunload', warn)
+    }
   })
 }
 

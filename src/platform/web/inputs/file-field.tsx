@@ -11,6 +11,7 @@ import { toast } from '../feedback/notices.tsx'
 import { useResourceKey } from '../form/form-context.ts'
 import { whileUploading } from '../form/uploads.ts'
 import type { InputProps } from '../screens/define-screens.ts'
+import { useRuleContext } from '../session/rule-context.ts'
 import { acceptOf, refusalOf, UnreadableFile, upload } from './upload.ts'
 import css from './inputs.module.css'
 
@@ -25,7 +26,7 @@ export function FileField(p: InputProps) {
   const resource = useResourceKey()
   const { control } = useFormContext()
   const reset = useRef<() => void>(null)
-  const { accept, words, maxMB } = acceptOf(p.field)
+  const { accept, words, maxMB } = acceptOf(p.field, useRuleContext().settings)
   const [progress, setProgress] = useState<number>()
   const [said, setSaid] = useState<string>()
   const [over, setOver] = useState(false)

@@ -11,6 +11,7 @@ import { Chevron, ChoiceList } from './choice-box.tsx'
 import type { Option } from './choice-list.tsx'
 import { choicesPath } from './choices-path.ts'
 import { useChoiceList } from './use-choice-list.ts'
+import css from './inputs.module.css'
 
 export type Ref = { id: number; rotulo?: string } & Record<string, unknown>
 export type RefBoxProps = {
@@ -34,6 +35,8 @@ export type RefBoxProps = {
   placeholder?: string
   /** Empties itself after a choice (lists of references). */
   adding?: boolean
+  /** Other rows than the register's short ones, and what is said of each beside its name. */
+  from?: { path: string; detail: (row: WireRecord) => string } | undefined
   /** Offers to take all that are left, where they are few enough to be shown. */
   onAll?: ((all: Ref[]) => void) | undefined
 }
@@ -46,7 +49,7 @@ const CREATE = '@criar'
 const ALL = '@todos'
 
 function useChoices(
-  to: string,
+  path: string,
   typed: string,
   filter: Record<string, QueryValue> | undefined,
   activeOnly: boolean,
@@ -54,7 +57,7 @@ function useChoices(
 ) {
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS)
   const choices = useGet<ListPage>(
-    choicesPath(to),
+    path,
     {
       page: 0,
       size: SIZE,
@@ -63,7 +66,7 @@ function useChoices(
       total: 'nao',
       ...filter,
     },
-    { enabled: enabled && to !== '', keep: true, quiet: true, stale: 10_000 },
+    { enabled: enabled && path !== '', keep: true, quiet: true, stale: 10_000 },
   )
   const [steady] = useDebouncedValue(choices.data, STEADY_MS)
   const answered = search === typed && !choices.isFetching
@@ -100,8 +103,21 @@ const allOption = (rows: readonly WireRecord[]): Option => ({
   label: <strong>Acrescentar os {rows.length} itens</strong>,
 })
 
-const optionsOf = (rows: readonly WireRecord[], value: Ref | null): Option[] =>
-  rows.map((r) => ({ value: String(r.id), label: labelOfRef(r), active: r.id === value?.id }))
+const labelWith = (row: WireRecord, from: RefBoxProps['from']): ReactNode =>
+  from ? (
+    <>
+      {labelOfRef(row)}
+      <small className={css.optionDetail}>{from.detail(row)}</small>
+    </>
+  ) : (
+    labelOfRef(row)
+  )
+
+const optionOf = (r: WireRecord, { value, from }: Pick<RefBoxProps, 'value' | 'from'>): Option => ({
+  value: String(r.id),
+  label: labelWith(r, from),
+  active: r.id === value?.id,
+})
 
 const footerOf = (found: number | undefined): string | undefined =>
   found === SIZE ? `Mostrando os primeiros ${SIZE}. Digite para encontrar outros.` : undefined
@@ -115,7 +131,7 @@ export function RefBox(props: RefBoxProps) {
   const list = useChoiceList('input', { onClose: () => combobox.resetSelectedOption() })
   const combobox = list.store
   const choices = useChoices(
-    props.to,
+    props.from?.path ?? (props.to && choicesPath(props.to)),
     typed ?? '',
     props.filter,
     activeOnly,
@@ -163,7 +179,7 @@ export function RefBox(props: RefBoxProps) {
     !typed &&
     rows.length > 1 &&
     (choices.data?.content.length ?? SIZE) < SIZE
-  const options = optionsOf(rows, value)
+  const options = rows.map((r) => optionOf(r, props))
   return (
     <>
       <InputBase

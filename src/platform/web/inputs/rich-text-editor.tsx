@@ -1,5 +1,5 @@
 import '@mantine/tiptap/styles.css'
-import { Input } from '@mantine/core'
+import { Input, NativeSelect } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -27,7 +27,19 @@ const LABELS = {
   linkEditorSave: 'Gravar',
 }
 
-export function RichText(p: InputProps) {
+/** Words that may be put into the text where the cursor stands, such as the variables of a mail. */
+export type InsertedWords = {
+  label: string
+  choices: readonly { label: string; text: string }[]
+}
+
+const insertedOption = ({ label, text }: InsertedWords['choices'][number]) => (
+  <option key={text} value={text}>
+    {label}
+  </option>
+)
+
+export function RichText({ inserted, ...p }: InputProps & { inserted?: InsertedWords }) {
   const html = typeof p.value === 'string' ? p.value : ''
   const editor = useEditor({
     extensions: [
@@ -85,6 +97,17 @@ export function RichText(p: InputProps) {
               <RichTextEditor.Link />
               <RichTextEditor.Unlink />
             </RichTextEditor.ControlsGroup>
+            {inserted ? (
+              <NativeSelect
+                size="xs"
+                aria-label={inserted.label}
+                value=""
+                onChange={(e) => editor?.chain().focus().insertContent(e.currentTarget.value).run()}
+              >
+                <option value="">{inserted.label}</option>
+                {inserted.choices.map(insertedOption)}
+              </NativeSelect>
+            ) : null}
             <RichTextEditor.ControlsGroup>
               <RichTextEditor.Undo />
               <RichTextEditor.Redo />

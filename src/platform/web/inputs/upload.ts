@@ -1,4 +1,5 @@
-import type { Field, FileValue } from '#platform/contract/field.ts'
+import type { Field, FileValue, Values } from '#platform/contract/field.ts'
+import { mostMegabytes } from '#platform/contract/files.ts'
 import { readError, unreachable } from '../api/api-error.ts'
 import { apiUrl } from '../api/base-path.ts'
 import { queryString, withSession } from '../api/client.ts'
@@ -61,15 +62,17 @@ const TYPES = {
     words: 'documento PDF, DOC, DOCX, ODT, RTF ou TXT',
   },
 } as const
-const DEFAULT_MB = 10
 
 /** What a field takes, for the browser's own choice and in words. */
-export function acceptOf(f: Field | undefined): { accept: string; words: string; maxMB: number } {
-  const { allow = ['document'] as const, maxMB = DEFAULT_MB } = f?.options ?? {}
+export function acceptOf(
+  f: Field | undefined,
+  settings: Values,
+): { accept: string; words: string; maxMB: number } {
+  const { allow = ['document'] as const } = f?.options ?? {}
   return {
     accept: allow.map((a) => TYPES[a].accept).join(','),
     words: allow.map((a) => TYPES[a].words).join(' ou '),
-    maxMB,
+    maxMB: mostMegabytes(f?.options ?? {}, settings),
   }
 }
 

@@ -101,7 +101,9 @@ const taskOffer =
   })
 
 const offersOf = (resource: Resource): Offer[] => [
-  ...bulkActionsOf(resource).map(actionOffer(resource)),
+  ...bulkActionsOf(resource)
+    .filter(([, action]) => !action.hidden)
+    .map(actionOffer(resource)),
   ...Object.entries(resource.tasks).map(taskOffer(resource)),
 ]
 

@@ -1,22 +1,9 @@
 import { Badge, Button, CloseButton } from '@mantine/core'
-import { formatDate, formatMonth, isDate, isMonth } from '#platform/contract/dates.ts'
 import { filterNamed } from '#platform/contract/filter.ts'
-import { yesOrNo } from '#platform/contract/value-words.ts'
 import { useRefLabel } from '../inputs/ref-label.ts'
+import { shownValue } from './filter-words.ts'
 import type { Filter, ListState } from './list-state.ts'
 import css from './list-screen.module.css'
-
-function shownValue(filter: Filter, value: string): string {
-  if (filter.kind === 'flag' && !filter.options.length) return yesOrNo(value === 'true')
-  if (filter.options.length)
-    return value
-      .split(',')
-      .map((code) => filter.options.find((o) => o.code === code)?.label ?? code)
-      .join(', ')
-  if (isDate(value)) return formatDate(value)
-  if (isMonth(value)) return formatMonth(value)
-  return filter.kind === 'integer' || filter.kind === 'number' ? value.replace('.', ',') : value
-}
 
 function Chip({
   label,

@@ -21,6 +21,7 @@ import { useColumns } from './list-columns.ts'
 import { EmptyList } from './empty-list.tsx'
 import { useListData } from './list-data.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { filterWords } from './filter-words.ts'
 import { ListFooter } from './list-footer.tsx'
 import { endsOf } from '#platform/contract/filter.ts'
 import { type Filter, type ListState, openFilters, useListState } from './list-state.ts'
@@ -90,9 +91,10 @@ type HeadProps = {
   back: unknown
   mayCreate: boolean
   own: ReactNode
+  detail: string
 }
 
-function ListHead({ resource, title, path, back, mayCreate, own }: HeadProps) {
+function ListHead({ resource, title, path, back, mayCreate, own, detail }: HeadProps) {
   const create = mayCreate ? (
     <Button
       component={Link}
@@ -106,6 +108,7 @@ function ListHead({ resource, title, path, back, mayCreate, own }: HeadProps) {
   return (
     <PageHeader
       title={title}
+      detail={detail}
       actions={
         <>
           {own}
@@ -214,6 +217,7 @@ export function ListScreen({
         back={back}
         mayCreate={may.create}
         own={headerActions}
+        detail={filterWords(filters.all, state)}
       />
       {Header ? <Header resource={resource} /> : null}
       <section className={css.box} aria-label={title}>

@@ -5,7 +5,7 @@ import { invalidate } from '../api/queries.ts'
 import { send, useCall } from '../api/records.ts'
 import { toast } from '../feedback/notices.tsx'
 import { ListFooter } from '../list/list-footer.tsx'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
 import { MessageRows } from './message-rows.tsx'
 import css from './messages.module.css'
@@ -65,6 +65,16 @@ function Filters({
       />
     </div>
   )
+}
+
+/** For whoever may write to others. */
+function WriteLink() {
+  const to = useBoxes().find((box) => box.escrever)?.escrever
+  return to ? (
+    <Button component={Link} to={to}>
+      Nova mensagem
+    </Button>
+  ) : null
 }
 
 type Asked = { tipo: string | null; unread: boolean }
@@ -132,14 +142,17 @@ export function MessagesPage() {
         title="Mensagens"
         crumb="Mensagens"
         actions={
-          <Button
-            variant="default"
-            loading={busy}
-            disabled={!page?.content.some((m) => !m.lida)}
-            onClick={() => void readAll()}
-          >
-            Marcar todas como lidas
-          </Button>
+          <>
+            <Button
+              variant="default"
+              loading={busy}
+              disabled={!page?.content.some((m) => !m.lida)}
+              onClick={() => void readAll()}
+            >
+              Marcar todas como lidas
+            </Button>
+            <WriteLink />
+          </>
         }
       />
       <Filters tipo={tipo} unread={unread} set={set} />

@@ -9,6 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import {
+  rectSortingStrategy,
   SortableContext,
   sortableKeyboardCoordinates,
   useSortable,
@@ -35,6 +36,8 @@ type Props<T> = {
   label: string
   /** Without the right to order there are no grips. */
   disabled: boolean
+  /** Rows lie beside each other too. */
+  grid?: true
   onOrder: (next: readonly T[]) => void
   className?: string | undefined
   rowClass?: string | undefined
@@ -124,7 +127,10 @@ export function OrderedList<T>(p: Props<T>) {
         screenReaderInstructions: { draggable: instructions(p.noun) },
       }}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+      <SortableContext
+        items={ids}
+        strategy={p.grid ? rectSortingStrategy : verticalListSortingStrategy}
+      >
         <ol className={`${css.list} ${p.className ?? ''}`} aria-label={p.label}>
           {p.items.map(row)}
         </ol>
@@ -165,7 +171,7 @@ export function MoveButtons({ noun, name, place }: { noun: Noun; name: string; p
 /** Stored rows whose order is saved by one call; a refused order goes back to what stands. */
 export function useStoredOrder<T>(
   stored: readonly T[] | undefined,
-  save: (next: readonly T[]) => Promise<unknown>,
+  save: (next: readonly T[], before: readonly T[]) => Promise<unknown>,
 ): [readonly T[], (next: readonly T[]) => void] {
   const [rows, setRows] = useState<readonly T[]>([])
   useEffect(() => {
@@ -174,8 +180,8 @@ export function useStoredOrder<T>(
   const order = (next: readonly T[]): void => {
     const before = rows
     setRows(next)
-    // The call has told why; the rows show what stands.
-    save(next).catch(() => setRows(before))
+    // Not meant after all, or refused, which the call has told: the rows show what stands.
+    save(next, before).catch(() => setRows(before))
   }
   return [rows, order]
 }

@@ -3,23 +3,18 @@ import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { searchKey } from '#platform/contract/text.ts'
-import type { MenuItem } from '#platform/contract/session.ts'
-import { useSession } from '../session/session-store.ts'
+import { late } from '../shell/late.tsx'
 import { addressOf, leavesOf, type MenuLeaf } from '../shell/menu-tree.ts'
+import { usePlaces } from '../places/own-places.ts'
 import { PageHeader } from '../shell/page.tsx'
 import { ForbiddenPage } from './message-pages.tsx'
+import { useModule } from './module-entry.ts'
 import css from './pages.module.css'
-import { uses } from './uses.ts'
-
-/** The module's entry of the menu, by its own key or by where its entries lead. */
-const moduleEntry = (menu: readonly MenuItem[], module: string): MenuItem | undefined =>
-  menu.find((m) => m.chave === module || addressOf(m) === `/${module}`) ??
-  menu.find((m) => leavesOf([m]).some((leaf) => addressOf(leaf)?.startsWith(`/${module}/`)))
 
 function grouped(leaves: readonly MenuLeaf[]): [string, MenuLeaf[]][] {
   const groups = new Map<string, MenuLeaf[]>()
   for (const leaf of leaves) {
-    const name = leaf.trail.length > 1 ? (leaf.trail.at(-1)?.titulo ?? '') : 'Telas'
+    const name = leaf.grupo ?? leaf.trail[1]?.titulo ?? 'Telas'
     groups.set(name, [...(groups.get(name) ?? []), leaf])
   }
   return [...groups]
@@ -39,7 +34,7 @@ const Entry = ({ leaf }: { leaf: MenuLeaf }) => (
 
 const groupView = ([name, items]: ReturnType<typeof grouped>[number]) => (
   <section key={name} className={css.group}>
-    <h2>{name}</h2>
+    <h3>{name}</h3>
     <ul>
       {items.map((leaf) => (
         <Entry key={leaf.chave} leaf={leaf} />
@@ -48,19 +43,26 @@ const groupView = ([name, items]: ReturnType<typeof grouped>[number]) => (
   </section>
 )
 
+const ModulePanels = late(
+  () => import('../dashboard/module-panels.tsx').then((m) => m.ModulePanels),
+  null,
+)
+
 export function ModuleIndexPage({ module }: { module: string }) {
-  const { menu } = useSession()
   const [typed, setTyped] = useState('')
-  const entry = moduleEntry(menu, module)
+  const entry = useModule(module)
+  const { usadas } = usePlaces(false)
   if (!entry) return <ForbiddenPage />
-  const used = uses()
   const key = searchKey(typed)
+  const timesOf = (leaf: MenuLeaf): number => usadas[addressOf(leaf) ?? ''] ?? 0
   const leaves = leavesOf(entry.filhos ?? [], [entry])
     .filter((leaf) => !key || leaf.key.includes(key))
-    .toSorted((a, b) => (used[addressOf(b) ?? ''] ?? 0) - (used[addressOf(a) ?? ''] ?? 0))
+    .toSorted((a, b) => timesOf(b) - timesOf(a))
   return (
     <>
       <PageHeader title={entry.titulo} />
+      <ModulePanels module={module} />
+      <h2 className={css.h2}>Tudo em {entry.titulo}</h2>
       <TextInput
         aria-label={`Pesquisar em ${entry.titulo}`}
         placeholder="Pesquisar nesta área"
@@ -69,10 +71,10 @@ export function ModuleIndexPage({ module }: { module: string }) {
         value={typed}
         onChange={(e) => setTyped(e.currentTarget.value)}
       />
-      <div className={css.groups}>
+      <nav aria-label={`Telas de ${entry.titulo}`} className={css.groups}>
         {grouped(leaves).map(groupView)}
         {leaves.length ? null : <p>Nenhuma tela encontrada para “{typed}”.</p>}
-      </div>
+      </nav>
     </>
   )
 }

@@ -53,7 +53,7 @@ const actionEntriesOf = (
   start: (name: string, action: ActionDeclaration) => void,
 ): RowEntry[] =>
   actionsAt(resource, place)
-    .filter(([name]) => record.can?.[name] !== undefined)
+    .filter(([name, a]) => record.can?.[name] !== undefined && (a.offered?.(record) ?? true))
     .map(([name, a]) => {
       const blocked = blockedBy(record.can?.[name])
       return { ...entryOf(name, a, () => start(name, a)), blocked }
@@ -77,6 +77,9 @@ const opening = (resource: Resource, record: WireRecord): { label: string; icon:
   record.can?.editar === true && !resource.without?.includes('update')
     ? { label: 'Editar', icon: 'pencil' }
     : { label: 'Visualizar', icon: 'eye' }
+
+const isOffered = ({ authority, visible }: RowAction, record: WireRecord): boolean =>
+  (!authority || session.has(authority)) && (visible?.(record) ?? true)
 
 /** What may be done with a record, each with its question or dialog. Used by the rows of a list and by the header of a record. */
 export function useRecordActions({ resource, path, screens, onChanged, onRemoved, back }: Options) {
@@ -117,16 +120,14 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
     }
   }
 
+  const begin = (record: WireRecord, name: string, { fields }: ActionDeclaration): void => {
+    const presets = { ...record, ...begunValues(fields) }
+    void start(name, record, { presets, ...screens?.asking?.[name]?.(record) })
+  }
   const entriesAt =
     (place: 'record' | 'row') =>
     (record: WireRecord): RowEntry[] =>
-      actionEntriesOf(
-        resource,
-        record,
-        place,
-        (name, { fields }) =>
-          void start(name, record, { presets: { ...record, ...begunValues(fields) } }),
-      )
+      actionEntriesOf(resource, record, place, (name, action) => begin(record, name, action))
   const removeEntry = (record: WireRecord): RowEntry[] =>
     removeEntryOf(resource, record, () => void remove(record))
   const runOwn = (a: RowAction, record: WireRecord) => {
@@ -135,23 +136,47 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
   }
   const ownEntries = (record: WireRecord): RowEntry[] =>
     (screens?.rowActions ?? [])
-      .filter((a) => a.visible?.(record) ?? true)
+      .filter((a) => isOffered(a, record))
       .map((a) => entryOf(a.key, a, () => runOwn(a, record)))
+  const actEntry = (a: RowAction, record: WireRecord): RowEntry => ({
+    ...entryOf(a.key, a, () => runOwn(a, record)),
+    ...(a.href ? { href: a.href(record) } : {}),
+  })
+  const actsOf = (record: WireRecord): RowEntry[] =>
+    (screens?.acts ?? []).filter((a) => isOffered(a, record)).map((a) => actEntry(a, record))
   const ownEdit = screens?.rowActions?.some((a) => a.key === 'editar') === true
+  const readFirst = resource.readFirst === true
   const openEntry = (record: WireRecord): RowEntry => ({
     key: 'abrir',
-    ...(ownEdit ? { label: 'Visualizar', icon: 'eye' } : opening(resource, record)),
+    ...(ownEdit || readFirst ? { label: 'Visualizar', icon: 'eye' } : opening(resource, record)),
     href: `/${path}/${record.id}`,
     state: back,
   })
+  const editEntry = (record: WireRecord): RowEntry[] =>
+    record.can?.editar === undefined || resource.without?.includes('update')
+      ? []
+      : [
+          {
+            key: 'editar',
+            label: 'Editar',
+            icon: 'pencil',
+            blocked: blockedBy(record.can.editar),
+            href: `/${path}/${record.id}/editar`,
+            state: back,
+          },
+        ]
 
   return {
     dialog,
     actionEntries: entriesAt('record'),
     removeEntry,
     ownEntries,
+    editEntry,
+    /** What the page to read offers beside the declared actions. */
+    actsOf,
     entriesOf: (record: WireRecord): RowEntry[] => [
       openEntry(record),
+      ...(readFirst ? editEntry(record) : []),
       ...ownEntries(record),
       ...entriesAt('row')(record),
       ...removeEntry(record),

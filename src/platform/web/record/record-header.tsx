@@ -1,48 +1,24 @@
-import { valueAt } from '#platform/contract/value-at.ts'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
-import { StateBadge, toneOf } from '../cells/cell.tsx'
-import { formatValue } from '#platform/contract/value-words.ts'
 import { askToDiscard } from '../form/leave-guard.ts'
 import { menuEntryOf, type RowEntry } from '../list/row-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
-import { useTimeZone } from '../session/session-store.ts'
 import { Icon } from '../shell/icon.tsx'
 import { late } from '../shell/late.tsx'
 import { MenuButton } from '../shell/menu-button.tsx'
 import { useOnce } from '../shell/overlay.tsx'
 import { PageHeader } from '../shell/page.tsx'
-import { tip } from '../shell/tips.tsx'
 import { useRecordActions } from './record-actions.tsx'
+import { ActionButton, RecordState } from './record-state.tsx'
 
 const ChangesDrawer = late(() => import('./changes-drawer.tsx').then((m) => m.ChangesDrawer), null)
 
-const STATES = ['situacao', 'status', 'estado']
 const INLINE = 3
 const INLINE_NARROW = 1
-
-function ActionButton({ entry, first }: { entry: RowEntry; first: boolean }) {
-  return (
-    <Button
-      variant={first && !entry.danger ? 'light' : 'default'}
-      {...(entry.danger ? { color: 'vermelho', variant: 'light' } : {})}
-      leftSection={<Icon name={entry.icon} size={16} />}
-      aria-disabled={entry.blocked !== undefined}
-      data-disabled={entry.blocked ? true : undefined}
-      aria-description={entry.blocked}
-      {...tip(entry.blocked)}
-      onClick={() => {
-        if (!entry.blocked) entry.run?.()
-      }}
-    >
-      {entry.label}
-    </Button>
-  )
-}
 
 type Props = {
   resource: Resource
@@ -68,13 +44,9 @@ export function RecordHeader({
   isChanged,
   quiet = false,
 }: Props) {
-  const timezone = useTimeZone()
   const [changes, setChanges] = useState(false)
   const asked = useOnce(changes)
   const act = useRecordActions({ resource, path, screens, onChanged: reload, onRemoved })
-  const name = STATES.find((n) => resource.fields[n]?.options.options?.some((o) => o.tone))
-  const state = name ? formatValue(resource.fields[name], valueAt(record, name), timezone) : ''
-  const tone = name ? toneOf(resource.fields[name], valueAt(record, name)) : undefined
   const guarded = (e: RowEntry): RowEntry => ({
     ...e,
     run: () =>
@@ -102,9 +74,9 @@ export function RecordHeader({
         crumb={title}
         actions={
           <>
-            {state && tone ? <StateBadge label={state} tone={tone} /> : null}
+            <RecordState resource={resource} record={record} />
             {inline.map((e, i) => (
-              <ActionButton key={e.key} entry={e} first={i === 0} />
+              <ActionButton key={e.key} entry={e} loud={i === 0 ? 'light' : 'default'} />
             ))}
             <MenuButton
               label="Mais ações"

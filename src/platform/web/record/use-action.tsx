@@ -171,6 +171,7 @@ export function useAction<R extends Acting>({
     setSending(true)
     try {
       onDone(await callAction(path, now, {}, newKey()), now.record)
+      now.asking.after?.()
     } catch (error) {
       tellRefusal(error)
     } finally {
@@ -191,6 +192,7 @@ export function useAction<R extends Acting>({
   const done: Done = (answer, record) => {
     close()
     onDone(answer, record)
+    asked?.asking.after?.()
   }
   const dialog: ReactNode = asked ? (
     <ActionDialog {...asked} resource={resource} path={path} onClose={close} onDone={done} />

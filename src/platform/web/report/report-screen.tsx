@@ -3,11 +3,14 @@ import IconFileSpreadsheet from '@tabler/icons-react/icons/IconFileSpreadsheet'
 import IconFileText from '@tabler/icons-react/icons/IconFileText'
 import { useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import type { Report } from '#platform/contract/report.ts'
 import { ApiError } from '../api/api-error.ts'
 import { isSilent } from '../api/client.ts'
 import { fetchFile, saveFile, type Download } from '../api/download.ts'
 import { usePreference } from '../api/preferences.ts'
+import { askedIn, saidOf, valuesOf } from '../dashboard/address.ts'
+import { useNamedRefs } from '../dashboard/named-refs.ts'
 import { showError, toast } from '../feedback/notices.tsx'
 import { FormSectionView } from '../form/form-body.tsx'
 import { resolverOf, toForm, toFormErrors, type FormValues } from '../form/form-model.ts'
@@ -40,7 +43,7 @@ type Running = 'pdf' | 'xls' | undefined
 function useReportRun(
   report: Report,
   form: UseFormReturn<FormValues>,
-  remember: (values: FormValues) => void,
+  onRun: (values: FormValues) => void,
 ) {
   const [running, setRunning] = useState<Running>()
   const [preview, setPreview] = useState<Download & { url: string }>()
@@ -81,7 +84,7 @@ function useReportRun(
         body: { ...filters, pdf: kind === 'pdf' },
         mode: 'none',
       })
-      remember(form.getValues())
+      onRun(filters)
       if (kind === 'pdf' && file.blob.type.includes('pdf'))
         setPreview({ ...file, url: URL.createObjectURL(file.blob) })
       else saveFile(file)
@@ -119,7 +122,12 @@ function ReportForm({
     resolver,
     shouldFocusError: false,
   })
-  const { running, preview, empty, run } = useReportRun(report, form, remember)
+  const [, setParams] = useSearchParams()
+  const onRun = (filters: FormValues) => {
+    remember(form.getValues())
+    setParams(saidOf(report, filters, context), { replace: true })
+  }
+  const { running, preview, empty, run } = useReportRun(report, form, onRun)
   const section = useMemo(
     () => plainSection({ key: 'filtros', title: 'Filtros', fields: Object.keys(report.filters) }),
     [report],
@@ -194,9 +202,24 @@ function ReportForm({
   )
 }
 
+/** The filters that the address says, read once; without any, those of the last time. */
+function useStart(report: Report) {
+  const stored = usePreference<FormValues | null>(`relatorio.${report.key}`, null)
+  const [params] = useSearchParams()
+  const [asked] = useState(() => askedIn(report.filters, params))
+  const values = useMemo(() => valuesOf(report.filters, asked), [report, asked])
+  const named = useNamedRefs(report.filters, values)
+  const isAsked = Object.keys(asked).length > 0
+  return {
+    ready: stored.ready && named !== undefined,
+    value: isAsked ? (named ?? null) : stored.value,
+    set: stored.set,
+  }
+}
+
 /** The generated report screen. */
 export function ReportScreen({ report }: { report: Report }) {
-  const stored = usePreference<FormValues | null>(`relatorio.${report.key}`, null)
+  const start = useStart(report)
   useHelp(
     report.label,
     <>
@@ -210,8 +233,8 @@ export function ReportScreen({ report }: { report: Report }) {
   return (
     <>
       <PageHeader title={report.label} under={<p className={css.purpose}>{report.purpose}</p>} />
-      {stored.ready ? (
-        <ReportForm report={report} remembered={stored.value} remember={stored.set} />
+      {start.ready ? (
+        <ReportForm report={report} remembered={start.value} remember={start.set} />
       ) : (
         <PageSkeleton />
       )}

@@ -4,9 +4,9 @@ import { basePath } from '../api/base-path.ts'
 import { NotFoundPage, ServerErrorPage } from '../pages/message-pages.tsx'
 import { late } from '../shell/late.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { ModuleRoute, ReportRoute, SliceRoute } from './slice-route.tsx'
+import { CatalogueRoute, ModuleRoute, ReportRoute, SliceRoute } from './slice-route.tsx'
 
-const HomePage = late(() => import('../pages/home-page.tsx').then((m) => m.HomePage))
+const HomePage = late(() => import('../home/home-page.tsx').then((m) => m.HomePage))
 const AccountPage = late(() => import('../pages/account-page.tsx').then((m) => m.AccountPage))
 const MessagesPage = late(() => import('../messages/messages-page.tsx').then((m) => m.MessagesPage))
 const VersionPage = late(() => import('../news/version-page.tsx').then((m) => m.VersionPage))
@@ -30,7 +30,7 @@ const inside: RouteObject[] = [
   { path: 'novidades', Component: VersionPage },
   { path: '500', Component: ServerErrorPage },
   { path: ':modulo', Component: ModuleRoute },
-  { path: ':modulo/relatorios', Component: ModuleRoute },
+  { path: ':modulo/relatorios', Component: CatalogueRoute },
   { path: ':modulo/relatorios/:pasta', Component: ReportRoute },
   { path: ':modulo/:pasta/*', Component: SliceRoute },
   { path: '*', Component: NotFoundPage },

@@ -1,9 +1,9 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { matchPath, useParams, type Params } from 'react-router'
 import { mayPrint } from '#platform/contract/report.ts'
 import type { DashboardSpec } from '#platform/contract/dashboard.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
-import { countUse } from '../pages/uses.ts'
+import { useMoved } from './moved.ts'
 import { ForbiddenPage, NotFoundPage } from '../pages/message-pages.tsx'
 import { defineScreens, type Page, type Screens } from '../screens/define-screens.ts'
 import { readSlice, useReport, useSlice } from '../screens/registry.ts'
@@ -15,10 +15,12 @@ import { PageSkeleton } from '../shell/page.tsx'
 
 const ListScreen = late(() => import('../list/list-screen.tsx').then((m) => m.ListScreen))
 const FormScreen = late(() => import('../form/form-screen.tsx').then((m) => m.FormScreen))
+const RecordPage = late(() => import('../record/record-page.tsx').then((m) => m.RecordPage))
 const ReportScreen = late(() => import('../report/report-screen.tsx').then((m) => m.ReportScreen))
 const DashboardScreen = late(() =>
   import('../dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
 )
+const ReportsPage = late(() => import('../pages/reports-page.tsx').then((m) => m.ReportsPage))
 const ModuleIndexPage = late(() =>
   import('../pages/module-index-page.tsx').then((m) => m.ModuleIndexPage),
 )
@@ -30,7 +32,10 @@ export async function readScreenAhead(params: Params): Promise<void> {
   const slice = await readSlice(`${modulo}.${pasta}`)
   if (!slice?.resource) return
   if (!rest && !slice.screens?.list) ListScreen.ahead()
-  if (/^(new|\d+)$/.test(rest) && !slice.screens?.form && !slice.screens?.record) FormScreen.ahead()
+  const reads = slice.resource.readFirst === true && !slice.screens?.record
+  if (reads && /^\d+$/.test(rest)) return RecordPage.ahead()
+  if (/^(new|\d+|\d+\/editar)$/.test(rest) && !slice.screens?.form && !slice.screens?.record)
+    FormScreen.ahead()
 }
 
 type Place = { key: string; path: string; rest: string }
@@ -78,9 +83,12 @@ function RecordRoute({
 }) {
   const Own = screens.record
   const loaded = useGet<WireRecord>(`${path}/${id}`, {}, { enabled: Own !== undefined })
-  if (Own && loaded.data)
+  const leads = useMoved(loaded.error, path)
+  if (Own && loaded.data && !leads)
     return <Own resource={resource} record={loaded.data} reload={() => void loaded.refetch()} />
-  if (Own && loaded.isPending) return <PageSkeleton />
+  if (leads || (Own && loaded.isPending)) return <PageSkeleton />
+  if (resource.readFirst && !Own)
+    return <RecordPage resource={resource} screens={screens} id={id} path={path} />
   const Form = screens.form
   return Form ? (
     <Form resource={resource} screens={screens} id={id} />
@@ -147,7 +155,7 @@ function ResourceRoute({
   }
   const id = /^(\d{1,10})(\/editar)?$/.exec(rest)
   if (!id) return <SubPageRoute resource={resource} screens={screens} rest={rest} />
-  if (id[2] && screens.record)
+  if (id[2] && (screens.record || resource.readFirst))
     return (
       <FormScreen key={rest} resource={resource} screens={screens} id={Number(id[1])} path={path} />
     )
@@ -167,7 +175,6 @@ export function SliceRoute() {
       (slice.data?.resource ? defineScreens(slice.data.resource, {}) : undefined),
     [slice.data],
   )
-  useEffect(() => countUse(`/${path}`), [path])
   if (slice.isError) return <UnreadWhole again={slice.refetch} />
   if (slice.isPending) return <PageSkeleton />
   if (slice.data?.page) return <PageRoute page={slice.data.page} />
@@ -192,6 +199,11 @@ export function ReportRoute() {
   ) : (
     <ForbiddenPage />
   )
+}
+
+export function CatalogueRoute() {
+  const { modulo = '' } = useParams()
+  return <ReportsPage module={modulo} />
 }
 
 export function ModuleRoute() {

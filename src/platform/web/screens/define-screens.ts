@@ -4,6 +4,7 @@ import type { IconName } from '#platform/contract/icon.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
+import type { Asking } from '../record/use-action.tsx'
 
 /** A row of a list holds the fields that were asked for. */
 type Listed<T> = Partial<T> & { id: number }
@@ -54,6 +55,7 @@ export type RowAction<T = WireRecord> = {
   label: string
   icon?: IconName
   danger?: boolean
+  authority?: string
   visible?: (record: Listed<T>) => boolean
   href?: (record: Listed<T>) => string
   run?: (record: Listed<T>) => void | Promise<void>
@@ -83,7 +85,7 @@ export type ScreensSpec<T = WireRecord> = {
   cells?: Readonly<Record<string, ComponentType<CellProps<T>>>>
   /** Beside the form on wide screens, below it on narrow ones. */
   aside?: ComponentType<AsideProps<T>>
-  /** Between the title and the form of an existing record. */
+  /** Between the title and the form, or the page to read, of an existing record. */
   header?: ComponentType<RecordProps<T>>
   /** Above the table. */
   listHeader?: ComponentType<{ resource: Resource }>
@@ -93,6 +95,10 @@ export type ScreensSpec<T = WireRecord> = {
   /** The timeline stands in one of these components, not on a tab. */
   ownTimeline?: true
   rowActions?: readonly RowAction<T>[]
+  /** On the page of a record that is read first, beside the declared actions. */
+  acts?: readonly RowAction<T>[]
+  /** What the dialog of an action asks here beside what the action declares. */
+  asking?: Readonly<Record<string, (record: T) => Asking>>
   bulkActions?: readonly BulkAction[]
   /** Further addresses below the resource: 'quadro', ':id/linha-do-tempo'. */
   pages?: Readonly<Record<string, SubPage>>

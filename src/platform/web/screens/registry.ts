@@ -141,6 +141,9 @@ export const useWrittenHelp = (key: string) =>
     ...forever,
   })
 
+export const dashboardsOf = (module: string): string[] =>
+  Object.keys(found.dashboards).filter((key) => key.startsWith(`${module}.`))
+
 /** Those of these keys that are declared, as they arrive. */
 export function useDashboards(keys: readonly string[]): readonly DashboardSpec[] {
   const loading = (key: string) => ({

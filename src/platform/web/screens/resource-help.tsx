@@ -42,7 +42,9 @@ function FieldHelp({ fields }: { fields: Fields }) {
   return <dl>{shown.map(fieldEntry)}</dl>
 }
 
-function Keys({ place }: { place: 'list' | 'form' }) {
+type Place = 'list' | 'form' | 'record'
+
+function Keys({ place }: { place: Place }) {
   const keys: readonly (readonly [string, string])[] =
     place === 'list'
       ? [
@@ -53,8 +55,8 @@ function Keys({ place }: { place: 'list' | 'form' }) {
           ['Ctrl K', 'pesquisar no menu'],
         ]
       : [
-          ['Ctrl S', 'gravar'],
-          ['Tab', 'ir para o próximo campo'],
+          ...(place === 'form' ? ([['Ctrl S', 'gravar']] as const) : []),
+          ['Tab', 'ir para o próximo campo ou botão'],
           ['Esc', 'fechar um diálogo'],
           ['Ctrl K', 'pesquisar no menu'],
         ]
@@ -100,7 +102,7 @@ export function ResourceHelp({
   own,
 }: {
   resource: Resource
-  place: 'list' | 'form'
+  place: Place
   own: ReactNode
 }) {
   const written = useWrittenHelp(resource.key)

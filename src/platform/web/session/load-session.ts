@@ -41,8 +41,3 @@ export async function logout(): Promise<void> {
   if (urlLogout && /^https?:\/\//.test(urlLogout)) location.assign(urlLogout)
   else goToLogin(false)
 }
-
-export async function switchCompany(id: number): Promise<void> {
-  await request(`userinfo/empresa/${id}`, { method: 'PUT' })
-  location.assign(pageUrl(''))
-}

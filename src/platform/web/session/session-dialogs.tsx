@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import { ask } from '../feedback/notices.tsx'
 import { lateFloating } from '../shell/late.tsx'
 import { Dialog } from '../shell/overlay.tsx'
-import { goToLogin, loadSession, logout } from './load-session.ts'
+import { discardTyped } from '../form/typed.ts'
+import { leaveSystem } from './leaving.ts'
+import { goToLogin, loadSession } from './load-session.ts'
 import type { SessionInfo } from '#platform/contract/session.ts'
 import { session, useSessionState } from './session-store.ts'
 
@@ -24,7 +26,7 @@ function Expired() {
         continuar nesta página, a próxima operação pedirá o login.
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="subtle" onClick={() => void logout()}>
+        <Button variant="subtle" onClick={() => void leaveSystem()}>
           Sair
         </Button>
         <Button variant="default" onClick={() => session.show('none')}>
@@ -47,8 +49,10 @@ const otherAccount = async (): Promise<void> => {
       cancel: 'Voltar',
       discards: true,
     })
-  )
+  ) {
+    discardTyped()
     goToLogin(false)
+  }
 }
 
 function Login({ info }: { info: SessionInfo }) {
@@ -82,6 +86,11 @@ function Login({ info }: { info: SessionInfo }) {
   )
 }
 
+function discardAndReload(): void {
+  discardTyped()
+  location.reload()
+}
+
 function CompanyChanged() {
   return (
     <Dialog
@@ -100,7 +109,7 @@ function CompanyChanged() {
         <Button variant="default" onClick={() => session.show('none')} data-autofocus>
           Manter
         </Button>
-        <Button onClick={() => location.reload()}>Descartar</Button>
+        <Button onClick={discardAndReload}>Descartar</Button>
       </Group>
     </Dialog>
   )

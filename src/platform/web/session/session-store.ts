@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { MenuItem, SessionInfo } from '#platform/contract/session.ts'
+import type { SessionInfo } from '#platform/contract/session.ts'
 
 /** Which dialog of the session stands over the page. */
 export type SessionPrompt = 'none' | 'expired' | 'login' | 'company'
@@ -9,16 +9,6 @@ export type SessionState = {
   prompt: SessionPrompt
   /** Instant in ms, pushed forward by every answer of the server. */
   expiresAt: number | undefined
-}
-
-/** Entries of a module under their headings, in the order in which the headings appear. */
-function nested(module: MenuItem): MenuItem {
-  const under = ([titulo, filhos]: [string, MenuItem[]]): MenuItem[] =>
-    titulo
-      ? [{ chave: `${module.chave}/${titulo}`, titulo, breadcrumb: '', icone: '', filhos }]
-      : filhos
-  const groups = Map.groupBy(module.filhos ?? [], (item) => item.grupo ?? '')
-  return { ...module, filhos: [...groups].flatMap(under) }
 }
 
 let state: SessionState = {
@@ -54,7 +44,7 @@ export const session = {
     length = Math.max(0, end - Date.now())
     set({
       status: 'authenticated',
-      info: { ...info, menu: info.menu.map(nested) },
+      info,
       prompt: 'none',
       expiresAt: length ? end : undefined,
     })

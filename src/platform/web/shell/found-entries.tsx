@@ -4,11 +4,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { busca, buscaTelas } from '#platform/contract/search.ts'
 import { useCall } from '../api/records.ts'
+import { usePlaces } from '../places/own-places.ts'
 import { useSession } from '../session/session-store.ts'
 import { foundGroups, type Group, type Hit } from './found-groups.ts'
 import { SearchInput, type FoundProps } from './menu-search.tsx'
 import { leavesOf } from './menu-tree.ts'
-import { recentPlaces, rememberPlace } from './recent-places.ts'
 import css from './shell.module.css'
 
 const DEBOUNCE_MS = 200
@@ -35,11 +35,12 @@ const groupView = ({ titulo, hits }: Group) => (
 
 /** Screens at once, records when the typing rests; those of the words before stay until then. */
 function useFound(typed: string, open: boolean) {
-  const { menu, usuario, empresa } = useSession()
+  const { menu } = useSession()
   const leaves = useMemo(() => leavesOf(menu), [menu])
   const [rested] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const quiet = { quiet: true, stale: 300_000 }
   const screens = useCall(buscaTelas, {}, { ...quiet, enabled: open })
+  const places = usePlaces(true, open)
   const asked = open && rested.length > 0
   const records = useCall(
     busca,
@@ -50,15 +51,13 @@ function useFound(typed: string, open: boolean) {
   const groups = foundGroups({
     typed,
     leaves,
-    recent: open ? recentPlaces(usuario.id, empresa.id) : [],
+    // Also while it closes: what is pressed then is still chosen.
+    starred: places.favoritos,
+    recent: places.recentes,
     screens: screens.data,
     kinds: asked && !records.isError && !records.isPlaceholderData ? records.data : undefined,
   })
-  const remember = (hit: Hit) => {
-    const { titulo, detalhe, rota } = hit
-    if (rota) rememberPlace(usuario.id, empresa.id, { titulo, detalhe, rota })
-  }
-  return { groups, typing, failed: asked && records.isError, remember }
+  return { groups, typing, failed: asked && records.isError }
 }
 
 const emptyWords = (typed: string, typing: boolean, failed: boolean): string =>
@@ -72,7 +71,7 @@ const emptyWords = (typed: string, typing: boolean, failed: boolean): string =>
 export function FoundEntries({ typed, onType, onOpened, input, focused, entered }: FoundProps) {
   const navigate = useNavigate()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { groups, typing, failed, remember } = useFound(typed, combobox.dropdownOpened || entered)
+  const { groups, typing, failed } = useFound(typed, combobox.dropdownOpened || entered)
   const hits = groups.flatMap((group) => group.hits)
   const show = () => {
     combobox.openDropdown()
@@ -83,10 +82,7 @@ export function FoundEntries({ typed, onType, onOpened, input, focused, entered 
     onType('')
     combobox.closeDropdown()
     input.current?.blur()
-    if (hit) {
-      remember(hit)
-      openHit(hit, navigate)
-    }
+    if (hit) openHit(hit, navigate)
     onOpened?.()
   }
   /** The first hit, also before the list of them is drawn. */

@@ -39,7 +39,7 @@ const kinds = [
   },
 ]
 const titles = (of: Partial<Sources>) =>
-  foundGroups({ typed: '', leaves, recent, screens, kinds: undefined, ...of }).map(
+  foundGroups({ typed: '', leaves, starred: [], recent, screens, kinds: undefined, ...of }).map(
     ({ titulo, hits }) => [titulo, hits.map((hit) => hit.titulo)],
   )
 

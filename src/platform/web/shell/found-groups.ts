@@ -3,7 +3,7 @@ import type { CallAnswer } from '#platform/contract/call.ts'
 import type { busca, buscaTelas } from '#platform/contract/search.ts'
 import { holdsWords, inSentence, searchKey, searchWords } from '#platform/contract/text.ts'
 import { addressOf, type MenuLeaf, searchMenu } from './menu-tree.ts'
-import type { Place } from './recent-places.ts'
+import type { Place } from '../places/own-places.ts'
 
 export type Hit = Place & { url?: string | undefined; beside?: boolean | undefined }
 export type Group = { titulo: string; hits: readonly Hit[] }
@@ -23,20 +23,23 @@ const ofLeaf = (leaf: MenuLeaf): Hit => ({
 export type Sources = {
   typed: string
   leaves: readonly MenuLeaf[]
+  starred: readonly Place[]
   recent: readonly Place[]
   screens: Screens | undefined
   kinds: Kinds | undefined
 }
 
-export function foundGroups({ typed, leaves, recent, screens, kinds }: Sources): Group[] {
+export function foundGroups(sources: Sources): Group[] {
+  const { typed, leaves, starred, recent, screens, kinds } = sources
   const words = searchWords(typed)
-  if (!words.length) return begun(leaves, recent)
+  if (!words.length) return begun(sources)
   const holds = (text: string): boolean => holdsWords(text, words)
   const said = ({ titulo, detalhe }: Place) => holds(`${titulo} ${detalhe}`)
   const acts = (screens?.atos ?? [])
     .filter((act) => holds(`${act.titulo} ${act.palavras}`))
     .toSorted((a, b) => Number(holds(b.titulo)) - Number(holds(a.titulo)))
   return shown([
+    { titulo: 'Favoritos', hits: starred.filter(said).slice(0, 3) },
     { titulo: 'Recentes', hits: recent.filter(said).slice(0, 3) },
     { titulo: 'Telas', hits: screensFound(leaves, typed, screens).map(ofLeaf) },
     { titulo: 'Ações', hits: acts.slice(0, ofAKind).map((act) => ({ ...act, detalhe: '' })) },
@@ -44,9 +47,10 @@ export function foundGroups({ typed, leaves, recent, screens, kinds }: Sources):
   ])
 }
 
-const begun = (leaves: readonly MenuLeaf[], recent: readonly Place[]): Group[] =>
+const begun = ({ leaves, starred, recent }: Sources): Group[] =>
   shown([
-    { titulo: 'Recentes', hits: recent },
+    { titulo: 'Favoritos', hits: starred.slice(0, ofAKind) },
+    { titulo: 'Recentes', hits: recent.slice(0, ofAKind) },
     { titulo: 'Telas', hits: leaves.slice(0, 12).map(ofLeaf) },
   ])
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import IconArrowsJoin from '@tabler/icons-react/icons/IconArrowsJoin'
+import IconArrowsSplit from '@tabler/icons-react/icons/IconArrowsSplit'
 import IconBan from '@tabler/icons-react/icons/IconBan'
 import IconBriefcase from '@tabler/icons-react/icons/IconBriefcase'
 import IconCircle from '@tabler/icons-react/icons/IconCircleDot'
@@ -12,6 +13,7 @@ import IconFolder from '@tabler/icons-react/icons/IconFolder'
 import IconGavel from '@tabler/icons-react/icons/IconGavel'
 import IconHistory from '@tabler/icons-react/icons/IconHistory'
 import IconKey from '@tabler/icons-react/icons/IconKey'
+import IconKanban from '@tabler/icons-react/icons/IconLayoutKanban'
 import IconLock from '@tabler/icons-react/icons/IconLock'
 import IconLockOpen from '@tabler/icons-react/icons/IconLockOpen'
 import IconLockOpen2 from '@tabler/icons-react/icons/IconLockOpen2'
@@ -28,6 +30,8 @@ import IconRotate from '@tabler/icons-react/icons/IconRotate'
 import IconSettings from '@tabler/icons-react/icons/IconSettings'
 import IconShield from '@tabler/icons-react/icons/IconShieldCheck'
 import IconTextRecognition from '@tabler/icons-react/icons/IconTextRecognition'
+import IconThumbDown from '@tabler/icons-react/icons/IconThumbDown'
+import IconThumbUp from '@tabler/icons-react/icons/IconThumbUp'
 import IconTrash from '@tabler/icons-react/icons/IconTrash'
 import IconUserCancel from '@tabler/icons-react/icons/IconUserCancel'
 import IconUserCheck from '@tabler/icons-react/icons/IconUserCheck'
@@ -50,6 +54,7 @@ type Glyph = ComponentType<{
 
 const ICONS: Readonly<Record<IconName, Glyph>> = {
   'arrows-join': IconArrowsJoin,
+  'arrows-split': IconArrowsSplit,
   ban: IconBan,
   briefcase: IconBriefcase,
   'circle-check': IconCircleCheck,
@@ -61,6 +66,7 @@ const ICONS: Readonly<Record<IconName, Glyph>> = {
   gavel: IconGavel,
   history: IconHistory,
   key: IconKey,
+  'layout-kanban': IconKanban,
   lock: IconLock,
   'lock-open': IconLockOpen,
   'lock-open-2': IconLockOpen2,
@@ -77,6 +83,8 @@ const ICONS: Readonly<Record<IconName, Glyph>> = {
   settings: IconSettings,
   'shield-check': IconShield,
   'text-recognition': IconTextRecognition,
+  'thumb-down': IconThumbDown,
+  'thumb-up': IconThumbUp,
   trash: IconTrash,
   'user-cancel': IconUserCancel,
   'user-check': IconUserCheck,

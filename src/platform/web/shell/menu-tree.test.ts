@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leafAt, leavesOf, searchMenu } from './menu-tree.ts'
+import { isPlace, leafAt, leavesOf, searchMenu } from './menu-tree.ts'
 
 const menu = [
   {
@@ -34,4 +34,31 @@ test('an address below a register belongs to its entry, another prefix does not'
   expect(leafAt(menu, '/captacao/areas-formacao/12')?.chave).toBe('a')
   expect(leafAt(menu, '/captacao/areas-formacao-antigas')?.chave).toBe('captacao')
   expect(leafAt(menu, '/sst')).toBeUndefined()
+})
+
+const places = [
+  {
+    chave: 'a',
+    titulo: 'A',
+    breadcrumb: 'A',
+    icone: '' as const,
+    rota: '/a',
+    filhos: [
+      {
+        chave: 'a.b',
+        titulo: 'B',
+        breadcrumb: 'A > B',
+        icone: '' as const,
+        rota: '/a/b',
+        parte: 'diario' as const,
+      },
+    ],
+  },
+]
+
+test('a screen, a record and what lies below it are places; forms, module pages and the home are not', () => {
+  const kept = ['/a/b', '/a/b/12', '/a/b/12/candidatos']
+  const others = ['/', '/a', '/a/b/new', '/a/b/12/editar', '/a/c', '/a/b/nome-de-alguem']
+  expect(kept.filter((path) => !isPlace(places, path))).toEqual([])
+  expect(others.filter((path) => isPlace(places, path))).toEqual([])
 })

@@ -31,12 +31,29 @@ export function searchMenu(leaves: readonly MenuLeaf[], typed: string, limit = 1
   return hits.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
 }
 
+const isAt = (leaf: MenuItem, path: string): boolean => {
+  const at = addressOf(leaf)
+  return at !== undefined && at !== '/' && (path === at || path.startsWith(`${at}/`))
+}
+/** A screen that several modules show belongs to the one of its address. */
+const isOwn = ({ trail: [module] }: MenuLeaf, path: string): boolean =>
+  module !== undefined && path.startsWith(`${addressOf(module)}/`)
+
 /** The entry of an address: the longest one that the address begins with. */
 export function leafAt(menu: readonly MenuItem[], path: string): MenuLeaf | undefined {
   return leavesOf(menu)
-    .filter((leaf) => {
-      const at = addressOf(leaf)
-      return at !== undefined && at !== '/' && (path === at || path.startsWith(`${at}/`))
-    })
-    .toSorted((a, b) => (addressOf(b)?.length ?? 0) - (addressOf(a)?.length ?? 0))[0]
+    .filter((leaf) => isAt(leaf, path))
+    .toSorted(
+      (a, b) =>
+        (addressOf(b)?.length ?? 0) - (addressOf(a)?.length ?? 0) ||
+        Number(isOwn(b, path)) - Number(isOwn(a, path)),
+    )[0]
+}
+
+/** Whether an address is a place to come back to: an entry of the menu, or a record of one and what lies below it. */
+export function isPlace(menu: readonly MenuItem[], pathname: string): boolean {
+  const leaf = leafAt(menu, pathname)
+  if (leaf?.parte === undefined) return false
+  const rest = pathname.slice(addressOf(leaf)?.length)
+  return rest === '' || /^\/\d+(\/(?!editar$)[a-z][a-z-]*)*$/.test(rest)
 }

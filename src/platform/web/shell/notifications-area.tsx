@@ -29,7 +29,7 @@ export function NotificationsArea() {
   ]
   const heading = bell.isError
     ? 'Não foi possível carregar os avisos.'
-    : all.length
+    : all.length || !bell.data
       ? 'Avisos'
       : 'Nenhum aviso por enquanto.'
   return (

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ApiError } from '../api/api-error.ts'
 import { useSession } from '../session/session-store.ts'
+import { late } from './late.tsx'
 import { addressOf, leafAt } from './menu-tree.ts'
 import css from './page.module.css'
 
@@ -25,6 +26,7 @@ function useCrumbs(last: string | undefined): Crumb[] {
   const above: Crumb[] = [
     ...(module ? [{ label: module.titulo, to: addressOf(module) ?? `/${root}` }] : []),
     ...groups.map((item) => ({ label: item.titulo })),
+    ...(leaf?.parte === 'relatorio' ? [{ label: 'Relatórios', to: `/${root}/relatorios` }] : []),
   ]
   if (!leaf) return [{ label: 'Início', to: '/' }, ...(last ? [{ label: last }] : [])]
   return [
@@ -45,14 +47,18 @@ const CrumbView = ({ crumb: { label, to }, last }: { crumb: Crumb; last: boolean
   </li>
 )
 
+const PlaceStar = late(() => import('../places/place-star.tsx').then((m) => m.PlaceStar), null)
+
 type Props = {
   title: ReactNode
   crumb?: string | undefined
   actions?: ReactNode
   under?: ReactNode
+  /** What is narrowed on it, for the list of favourites. */
+  detail?: string
 }
 
-export function PageHeader({ title, crumb, actions, under }: Props) {
+export function PageHeader({ title, crumb, actions, under, detail }: Props) {
   const crumbs = useCrumbs(crumb)
   useTitle(typeof title === 'string' ? title : (crumb ?? 'Trama RH'))
   return (
@@ -65,7 +71,10 @@ export function PageHeader({ title, crumb, actions, under }: Props) {
         </ol>
       </nav>
       <div className={css.line}>
-        <h1 className={css.title}>{title}</h1>
+        <div className={css.name}>
+          <h1 className={css.title}>{title}</h1>
+          <PlaceStar {...(detail ? { detail } : {})} />
+        </div>
         {actions ? (
           <Group gap="xs" className={css.actions ?? ''}>
             {actions}

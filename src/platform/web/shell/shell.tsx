@@ -17,6 +17,8 @@ import { TasksArea } from '../task/tasks-area.tsx'
 import { useReadyMark } from './ready-mark.ts'
 import { useCounting } from './counting.ts'
 import { late } from './late.tsx'
+import { useKeptMenu } from './kept-menu.ts'
+import { fewEntries } from './panel-model.ts'
 import { SideMenu } from './side-menu.tsx'
 import { CompanySwitch, UserMenu } from './user-menu.tsx'
 import css from './shell.module.css'
@@ -91,24 +93,29 @@ function TopBar({ wide, onMenu }: { wide: boolean; onMenu: () => void }) {
   )
 }
 
+/** How much of the page the menu takes. */
+const menuWidth = (hidden: boolean, few: boolean): string =>
+  hidden ? (few ? 'nada' : 'trilho') : few ? 'painel' : 'tudo'
+
 export function Shell() {
   const wide = useMediaQuery('(min-width: 1200px)') ?? true
-  const [closed, fold] = useDisclosure(false)
+  const kept = useKeptMenu()
   const [drawer, overlay] = useDisclosure(false)
+  const few = fewEntries(useSession().menu) !== undefined
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
   useReadyMark(main)
   useCounting()
   return (
-    <div className={css.shell} data-closed={closed}>
+    <div className={css.shell} data-menu={menuWidth(kept.hidden, few)}>
       <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
         Ir para o conteúdo
       </button>
       <LoadingBar />
-      <TopBar wide={wide} onMenu={wide ? fold.toggle : overlay.open} />
+      <TopBar wide={wide} onMenu={wide ? () => kept.hide(!kept.hidden) : overlay.open} />
       {wide ? (
         <aside className={css.side} aria-label="Menu">
-          <SideMenu />
+          <SideMenu kept={kept} hidden={kept.hidden} />
         </aside>
       ) : null}
       <SidePanel
@@ -119,7 +126,7 @@ export function Shell() {
         padding="xs"
       >
         <MenuSearchInDrawer onOpened={overlay.close} />
-        <SideMenu onNavigate={overlay.close} />
+        <SideMenu kept={kept} onNavigate={overlay.close} />
         <VersionLink onOpened={overlay.close} />
       </SidePanel>
       <main className={css.main} ref={main} tabIndex={-1} id="conteudo">

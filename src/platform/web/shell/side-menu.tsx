@@ -1,131 +1,255 @@
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight'
 import IconExternalLink from '@tabler/icons-react/icons/IconExternalLink'
 import IconHome from '@tabler/icons-react/icons/IconHome'
-import { useEffect, useState } from 'react'
+import IconStar from '@tabler/icons-react/icons/IconStar'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { IconName } from '#platform/contract/icon.ts'
 import type { MenuItem } from '#platform/contract/session.ts'
 import { useSession } from '../session/session-store.ts'
 import { Icon } from './icon.tsx'
-import { addressOf, leafAt } from './menu-tree.ts'
+import { late } from './late.tsx'
+import type { KeptMenu } from './kept-menu.ts'
+import { addressOf } from './menu-tree.ts'
+import { fewEntries, moduleBeside, modulesShown, type Panel, panelOf } from './panel-model.ts'
 import css from './side-menu.module.css'
 
 const linkClass = ({ isActive }: { isActive: boolean }): string =>
   [css.link, isActive ? css.active : ''].join(' ')
+const railClass = ({ isActive }: { isActive: boolean }): string =>
+  [css.tile, isActive ? css.active : ''].join(' ')
 
-type Opening = {
-  open: ReadonlySet<string>
-  toggle: (key: string) => void
-  onNavigate: (() => void) | undefined
-}
+const PlacesPanel = late(() => import('../places/places-panel.tsx').then((m) => m.PlacesPanel))
+const StarredPanel = late(
+  () => import('../places/places-panel.tsx').then((m) => m.StarredPanel),
+  null,
+)
 
-function Entry({ item, level, ...below }: { item: MenuItem; level: number } & Opening) {
-  const { open, toggle, onNavigate } = below
+/** In the place of a module. */
+const favourites = '★'
+
+type Leaving = { onNavigate: (() => void) | undefined }
+
+const beside = { target: '_blank', rel: 'noopener noreferrer' } as const
+
+function Entry({ item, onNavigate }: { item: MenuItem } & Leaving) {
   const at = addressOf(item)
-  if (item.filhos?.length) {
-    const shown = open.has(item.chave)
-    return (
-      <li>
-        <button
-          type="button"
-          className={css.group}
-          data-level={level}
-          aria-expanded={shown}
-          onClick={() => toggle(item.chave)}
-        >
-          {level === 0 ? <Icon name={item.icone} size={18} /> : null}
+  return (
+    <li>
+      {at === undefined ? (
+        <a href={item.url} className={css.link} {...beside}>
           <span className={css.text}>{item.titulo}</span>
-          <IconChevronRight size={14} aria-hidden className={css.chevron} />
-        </button>
-        {shown ? (
-          <ul className={css.list} data-level={level + 1}>
-            {item.filhos.map((x) => (
-              <Entry key={x.chave} {...below} item={x} level={level + 1} />
-            ))}
-          </ul>
-        ) : null}
-      </li>
-    )
-  }
-  if (at !== undefined)
-    return (
-      <li>
+          <IconExternalLink size={13} aria-label="(abre em nova aba)" />
+        </a>
+      ) : (
         <NavLink
           to={at}
           className={linkClass}
-          data-level={level}
           onClick={() => onNavigate?.()}
-          {...(item.novaAba ? { target: '_blank' } : {})}
+          {...(item.novaAba ? beside : {})}
         >
-          {level === 0 ? <Icon name={item.icone} size={18} /> : null}
           <span className={css.text}>{item.titulo}</span>
         </NavLink>
-      </li>
-    )
-  if (!item.url) return null
-  return (
-    <li>
-      <a
-        href={item.url}
-        className={css.link}
-        data-level={level}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {level === 0 ? <Icon name={item.icone} size={18} /> : null}
-        <span className={css.text}>{item.titulo}</span>
-        <IconExternalLink size={13} aria-label="(abre em nova aba)" />
-      </a>
+      )}
     </li>
   )
 }
 
-function useOpenGroups(menu: readonly MenuItem[]): [ReadonlySet<string>, (key: string) => void] {
-  const { pathname } = useLocation()
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => {
-    const leaf = leafAt(menu, pathname)
-    const trail = leaf ? [...leaf.trail.map((x) => x.chave), leaf.chave] : []
-    setOpen((now) => new Set([...now, ...trail]))
-  }, [menu, pathname])
-  const toggle = (key: string): void =>
-    setOpen((now) => new Set(now.has(key) ? [...now].filter((x) => x !== key) : [...now, key]))
-  return [open, toggle]
+function Entries({ items, ...leaving }: { items: readonly MenuItem[] } & Leaving) {
+  const entry = (item: MenuItem) => <Entry key={item.chave} item={item} {...leaving} />
+  return items.length ? <ul className={css.list}>{items.map(entry)}</ul> : null
 }
 
-type OutsideProps = { name: string; to: string | null | undefined; icon: IconName }
+type FoldedProps = { title: string; open: boolean; onToggle: () => void; children: ReactNode }
+
+function Folded({ title, open, onToggle, children }: FoldedProps) {
+  return (
+    <>
+      <button type="button" className={css.link} aria-expanded={open} onClick={onToggle}>
+        <span className={css.text}>{title}</span>
+        <IconChevronRight size={14} aria-hidden className={css.chevron} />
+      </button>
+      {open ? <div className={css.folded}>{children}</div> : null}
+    </>
+  )
+}
+
+type PanelProps = { panel: Panel; kept: KeptMenu } & Leaving
+
+function ModulePanel({ panel, kept, ...leaving }: PanelProps) {
+  const { module, daily, processes, registers, reports } = panel
+  const heading = useId()
+  return (
+    <div className={css.panel} role="group" aria-labelledby={heading}>
+      <p id={heading} className={css.title}>
+        <NavLink to={addressOf(module) ?? '/'} end onClick={() => leaving.onNavigate?.()}>
+          {module.titulo}
+        </NavLink>
+      </p>
+      <Entries items={daily} {...leaving} />
+      {processes.length ? <p className={css.over}>Processos</p> : null}
+      <Entries items={processes} {...leaving} />
+      {registers.length || reports ? <hr className={css.rule} /> : null}
+      {registers.length ? (
+        <Folded
+          title="Configurações"
+          open={kept.isOpen(module.chave)}
+          onToggle={() => kept.toggle(module.chave)}
+        >
+          <Entries items={registers} {...leaving} />
+        </Folded>
+      ) : null}
+      <Entries items={reports ? [reports] : []} {...leaving} />
+    </div>
+  )
+}
+
+type OutsideProps = { name: string; to: string | null | undefined; icon: IconName | '' }
 
 /** An address that the installation gives, or nothing. */
 const Outside = ({ name, to, icon }: OutsideProps) =>
   to ? (
     <li>
-      <a href={to} target="_blank" rel="noopener noreferrer" className={css.link} data-level={0}>
-        <Icon name={icon} />
-        <span className={css.text}>{name}</span>
+      <a href={to} className={css.tile} {...beside}>
+        <Icon name={icon} size={19} />
+        <span>{name}</span>
       </a>
     </li>
   ) : null
 
-export function SideMenu({ onNavigate }: { onNavigate?: () => void }) {
-  const { menu, linkChat, linkAjuda, linkBlog } = useSession()
-  const [open, toggle] = useOpenGroups(menu)
-  const opening = { open, toggle, onNavigate }
+function OutsideLinks() {
+  const { linkChat, linkAjuda, linkBlog } = useSession()
   return (
-    <nav aria-label="Menu principal" className={css.nav}>
-      <ul className={css.list} data-level={0}>
+    <>
+      <Outside name="Chat" to={linkChat} icon="mail" />
+      <Outside name="Ajuda" to={linkAjuda} icon="world" />
+      <Outside name="Blog" to={linkBlog} icon="world" />
+    </>
+  )
+}
+
+type RailProps = {
+  modules: readonly MenuItem[]
+  shown: string | undefined
+  onShow: (module: string) => void
+} & Leaving
+
+function Rail({ modules, shown, onShow, onNavigate }: RailProps) {
+  const tile = (item: MenuItem) =>
+    item.filhos ? (
+      <li key={item.chave}>
+        <button
+          type="button"
+          className={css.tile}
+          aria-label={item.titulo}
+          aria-pressed={item.chave === shown}
+          onClick={() => onShow(item.chave)}
+        >
+          <Icon name={item.icone} size={20} />
+          <span>{item.curto ?? item.titulo}</span>
+        </button>
+      </li>
+    ) : (
+      <Outside key={item.chave} name={item.titulo} to={item.url} icon={item.icone || 'world'} />
+    )
+  return (
+    <ul className={css.rail} aria-label="Módulos">
+      <li>
+        <NavLink to="/" end className={railClass} onClick={() => onNavigate?.()}>
+          <IconHome size={20} stroke={1.7} aria-hidden />
+          <span>Início</span>
+        </NavLink>
+      </li>
+      <li>
+        <button
+          type="button"
+          className={css.tile}
+          aria-label="Favoritos e recentes"
+          aria-pressed={shown === favourites}
+          onClick={() => onShow(favourites)}
+        >
+          <IconStar size={20} stroke={1.7} aria-hidden />
+          <span>Favoritos</span>
+        </button>
+      </li>
+      {modules.map(tile)}
+      <OutsideLinks />
+    </ul>
+  )
+}
+
+/** Which module's panel stands there; a new screen brings its own, unless the one that stands there shows it too. */
+function useShownModule(menu: readonly MenuItem[]): [string | undefined, (module: string) => void] {
+  const { pathname } = useLocation()
+  const [shown, show] = useState(() => moduleBeside(menu, pathname, undefined))
+  useEffect(() => show((now) => moduleBeside(menu, pathname, now)), [menu, pathname])
+  return [shown, show]
+}
+
+type Props = { kept: KeptMenu; hidden?: boolean; onNavigate?: () => void }
+
+function FewEntries({ entries, onNavigate }: { entries: readonly MenuItem[] } & Leaving) {
+  return (
+    <div className={css.panel}>
+      <ul className={css.list}>
         <li>
-          <NavLink to="/" end className={linkClass} data-level={0} onClick={() => onNavigate?.()}>
-            <IconHome size={18} stroke={1.7} aria-hidden />
+          <NavLink to="/" end className={linkClass} onClick={() => onNavigate?.()}>
             <span className={css.text}>Início</span>
           </NavLink>
         </li>
-        {menu.map((item) => (
-          <Entry key={item.chave} {...opening} item={item} level={0} />
-        ))}
-        <Outside name="Chat" to={linkChat} icon="mail" />
-        <Outside name="Ajuda" to={linkAjuda} icon="world" />
-        <Outside name="Blog" to={linkBlog} icon="world" />
       </ul>
+      <Entries items={entries} onNavigate={onNavigate} />
+      <div className={css.below}>
+        <StarredPanel onNavigate={onNavigate} />
+      </div>
+      <ul className={css.list}>
+        <OutsideLinks />
+      </ul>
+    </div>
+  )
+}
+
+function Modules({ kept, hidden, onNavigate }: Props) {
+  const { menu } = useSession()
+  const modules = modulesShown(menu)
+  const [shown, show] = useShownModule(menu)
+  const module = modules.find(({ chave }) => chave === shown)
+  const showPanel = (key: string): void => {
+    show(key)
+    if (hidden) kept.hide(false)
+  }
+  return (
+    <>
+      <Rail
+        modules={modules}
+        shown={hidden ? undefined : shown}
+        onShow={showPanel}
+        onNavigate={onNavigate}
+      />
+      {shown === favourites && !hidden ? (
+        <div className={css.panel}>
+          <PlacesPanel onNavigate={onNavigate} />
+        </div>
+      ) : null}
+      {module && !hidden ? (
+        <ModulePanel panel={panelOf(module)} kept={kept} onNavigate={onNavigate} />
+      ) : null}
+    </>
+  )
+}
+
+/** The rail of modules with the panel of one, or the entries alone where there are few. */
+export function SideMenu({ hidden = false, ...props }: Props) {
+  const { menu } = useSession()
+  const few = fewEntries(menu)
+  if (few && hidden) return null
+  return (
+    <nav aria-label="Menu principal" className={css.nav}>
+      {few ? (
+        <FewEntries entries={few} onNavigate={props.onNavigate} />
+      ) : (
+        <Modules {...props} hidden={hidden} />
+      )}
     </nav>
   )
 }

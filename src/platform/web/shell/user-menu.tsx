@@ -6,7 +6,7 @@ import IconLogout from '@tabler/icons-react/icons/IconLogout'
 import IconMoon from '@tabler/icons-react/icons/IconMoon'
 import IconUserEdit from '@tabler/icons-react/icons/IconUserEdit'
 import { useNavigate } from 'react-router'
-import { logout, switchCompany } from '../session/load-session.ts'
+import { leaveSystem, switchCompany } from '../session/leaving.ts'
 import { useHas } from '../session/rule-context.ts'
 import type { CompanyRef } from '#platform/contract/session.ts'
 import { useSession } from '../session/session-store.ts'
@@ -53,7 +53,7 @@ export function UserMenu() {
     key: 'sair',
     label: 'Sair',
     icon: <IconLogout size={16} />,
-    run: () => void logout(),
+    run: () => void leaveSystem(),
   }
   return (
     <MenuButton
@@ -92,7 +92,7 @@ export function CompanySwitch() {
     label: e.nome,
     current: e.id === empresa.id,
     disabled: e.id === empresa.id,
-    run: () => void switchCompany(e.id),
+    run: () => void switchCompany(e).catch(() => undefined),
   })
   return (
     <MenuButton

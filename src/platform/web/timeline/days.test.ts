@@ -40,6 +40,16 @@ test('three and more that say the same are one line; two, another person or anot
   expect(told(others)[0]?.runs).toEqual([1, 1, 1])
 })
 
+test('what many people did to the records below is one line too', () => {
+  const applied = [1, 2, 3].map((n) =>
+    entry(`2026-03-10T1${n}:00:00Z`, 'Candidatura', {
+      usuario: `Pessoa ${n}`,
+      tipo: 'captacao.candidato-solicitacoes',
+    }),
+  )
+  expect(told(applied)).toEqual([{ label: 'Hoje', runs: [3] }])
+})
+
 test('decisions are never buried in a line of many', () => {
   const decided = [1, 2, 3].map((n) =>
     entry(`2026-03-10T1${n}:00:00Z`, 'Suspensa', { tipo: 'situacao' }),

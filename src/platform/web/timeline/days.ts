@@ -15,11 +15,17 @@ function labelOf(date: string, today: string): string {
   return `${weekday.format(new Date(`${date}T12:00:00Z`))}, ${formatDate(date)}`
 }
 
-/** Decisions stay in sight; of the rest, three and more of one kind by one person become one line. */
+/** What happened to other records than this one is told by their register's key: many people apply, and it is one line. */
+const isOfOthers = ({ tipo }: TimelineEntry): boolean => tipo.includes('.')
+
+/** Decisions stay in sight; of the rest, three and more of one kind become one line, of the record's own by one person. */
 function runsOf(entries: readonly TimelineEntry[]): Run[] {
   const runs: TimelineEntry[][] = []
   const same = (a: TimelineEntry | undefined, b: TimelineEntry): boolean =>
-    a?.titulo === b.titulo && a.usuario === b.usuario && a.tipo === b.tipo && !isDecision(b)
+    a?.titulo === b.titulo &&
+    a.tipo === b.tipo &&
+    !isDecision(b) &&
+    (a.usuario === b.usuario || isOfOthers(b))
   for (const entry of entries) {
     const last = runs.at(-1)
     if (last && same(last.at(-1), entry)) last.push(entry)

@@ -1,4 +1,5 @@
 import { changeText, type Change, whoActed } from '#platform/contract/log-entry.ts'
+import { severalOf } from '#platform/contract/plural.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
 import type { TimelineEntry } from '#platform/contract/timeline.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
@@ -56,6 +57,11 @@ function Entry({ entry, resource }: Props) {
   )
 }
 
+const byWhom = (entries: readonly TimelineEntry[]): string => {
+  const people = new Set(entries.map(whoActed))
+  return people.size === 1 ? [...people].join('') : `por ${people.size} pessoas`
+}
+
 /** One entry, or many alike in a line that opens. */
 export function TimelineRun({ run: { entries }, resource }: { run: Run; resource: Resource }) {
   const [first] = entries
@@ -65,10 +71,7 @@ export function TimelineRun({ run: { entries }, resource }: { run: Run; resource
     <li className={css.entry}>
       <details>
         <summary>
-          <strong>
-            {entries.length} × {first.titulo}
-          </strong>{' '}
-          {whoActed(first)}
+          <strong>{severalOf(entries.length, first.titulo)}</strong> {byWhom(entries)}
         </summary>
         <ol className={css.run}>
           {entries.map((e) => (

@@ -58,7 +58,8 @@ export function loginPage(
         </button>
       </form>
       <p><a href="${link(ctx, visit, '/recuperar-senha')}">Esqueci minha senha</a></p>
-      <p>Ainda não tem cadastro? <a href="${after}">Cadastre-se</a></p>`,
+      <p>Ainda não tem cadastro? <a href="${after}">Cadastre-se</a></p>
+      <p><a href="${link(ctx, visit, '/anuncios')}">Ver as vagas abertas</a></p>`,
   })
 }
 

@@ -1,13 +1,15 @@
-import { candidato } from '#modules/captacao/candidatos/actor.ts'
+import { candidato as actor } from '#modules/captacao/candidatos/actor.ts'
+import { accountMails } from '#modules/captacao/candidatos/mail-kinds.ts'
+import { noteSent } from '#modules/captacao/emails-enviados/service.ts'
+import { composeMail } from '#modules/captacao/modelos-email/service.ts'
 import { sql } from 'kysely'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner, type Tx } from '#platform/server/database/tx.ts'
-import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { accountLimits, type Limit } from '#platform/server/session/attempts.ts'
 import { portalAddress } from '../address.ts'
-import { headOf, portalCompanies } from '../company.ts'
+import { inCompany, portalCompanies } from '../company.ts'
 import { greetable } from '../greeting.ts'
 import { makePasswordToken } from '../tokens.ts'
 
@@ -17,10 +19,13 @@ export const recoveryJob = 'portal-senha'
 export const recoveriesOf = (cpf: string, ip: string, browser: string | null = null): Limit[] =>
   accountLimits(
     'recuperar',
-    { kind: candidato.key, cpf },
+    { kind: actor.key, cpf },
     { ip, browser },
     { each: 5, all: 15, seconds: 3600 },
   )
+
+/** What opens the account stays nowhere but in the mail. */
+const secret = { secret: true }
 
 const called = sql.raw<string>(calledSql('p'))
 
@@ -50,29 +55,36 @@ export async function sendRecovery(
     makePasswordToken(ctx, tx, known.id, empresaId),
   )
   const base = await portalAddress(ctx)
-  const { hello, addressee } = greetable(known.nome)
-  const mail = renderMail({
-    company: headOf(company),
-    title: first ? 'Você já tem cadastro' : 'Crie uma nova senha',
-    paragraphs: first
-      ? [
-          hello,
-          `Recebemos um cadastro com o seu CPF, mas você já está cadastrado na ${company.nome}. Entre com a sua senha em ${base}/login?empresaId=${empresaId} ou crie uma nova pelo link abaixo, que vale por 30 minutos.`,
-          'Se não foi você, ignore esta mensagem: nada foi alterado.',
-        ]
-      : [
-          hello,
-          'O link abaixo vale por 30 minutos e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem.',
-        ],
-    button: {
-      label: 'Criar nova senha',
-      url: `${base}/nova-senha?empresaId=${empresaId}&token=${token}`,
-    },
-  })
-  await sendOrRetry(ctx.platform.mailer, {
-    to: [{ ...addressee, address: known.email }],
+  const button = {
+    label: 'Criar nova senha',
+    url: `${base}/nova-senha?empresaId=${empresaId}&token=${token}`,
+  }
+  const { called: candidato, addressee } = greetable(known.nome)
+  const values = { candidato, empresa: company.nome }
+  const entrada = `${base}/login?empresaId=${empresaId}`
+  const kind = first ? accountMails.existente : accountMails.senha
+  const written = (inner: Ctx) =>
+    first
+      ? composeMail(
+          inner,
+          accountMails.existente,
+          { values: { ...values, entrada }, button },
+          secret,
+        )
+      : composeMail(inner, accountMails.senha, { values, button }, secret)
+  const mail = await inCompany(ctx, empresaId, written)
+  const to = { ...addressee, address: known.email }
+  const [refused] = await sendOrRetry(ctx.platform.mailer, {
+    to: [to],
     fromName: company.nome,
-    subject: first ? `Seu cadastro na ${company.nome}` : 'Nova senha',
-    ...mail,
+    subject: mail.assunto,
+    html: mail.html,
+    text: mail.text,
   })
+  await inCompany(
+    ctx,
+    empresaId,
+    (inner) => noteSent(inner, { kind, candidatoId: known.id, to, mail }, refused?.reason ?? null),
+    'write',
+  )
 }

@@ -43,8 +43,9 @@ function after(ctx: Ctx, visit: Visit, { volta }: Query): string {
   return back ? `${basePath(ctx)}/externo${back}` : link(ctx, visit, '/anuncios')
 }
 
+/** The vacancies are read before anybody enters. */
 const entrance = (ctx: Ctx, { empresaId }: Query): string =>
-  `${basePath(ctx)}/externo/login${empresaId ? `?empresaId=${encodeURIComponent(empresaId)}` : ''}`
+  `${basePath(ctx)}/externo/anuncios${empresaId ? `?empresaId=${encodeURIComponent(empresaId)}` : ''}`
 
 const nowhere = async (): Promise<never> => {
   throw failure.notFound()

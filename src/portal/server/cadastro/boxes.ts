@@ -2,10 +2,11 @@
 import type { FieldError } from '#platform/contract/failure.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { cleaned, type Html, html } from '../html.ts'
+import { below, type Html, html } from '../html.ts'
 import { basePath, checkbox } from '../layout.ts'
 import type { CurrentTerms } from '../meus-dados/terms.ts'
 import { chosenAt, nameIn } from './choices.ts'
+import { missing } from './missing.ts'
 import type { Sent } from './sent.ts'
 
 /** The picture is sent at once and the form keeps its number; without a script there is none. */
@@ -33,6 +34,7 @@ export function photoBox(
       type="file"
       id="f-foto"
       accept="image/png,image/jpeg,image/webp,image/gif"
+      ${asked ? html`data-asked="${missing('foto')}"` : ''}
       aria-describedby="foto-h foto-s"
       ${wrong ? html`aria-invalid="true"` : ''}
     /><small id="foto-h">Imagem de até 5 MB.</small
@@ -56,9 +58,7 @@ export function photoBox(
 /** The stored file stays until another one is sent in its place. */
 export function resumeBox(
   body: Sent,
-  isNew: boolean,
-  asked: boolean,
-  errors: readonly FieldError[],
+  { isNew, asked, errors }: { isNew: boolean; asked: boolean; errors: readonly FieldError[] },
 ): Html {
   const wrong = errors.find((e) => e.field === 'ocrFile')
   const key = body.curriculoChave
@@ -69,11 +69,10 @@ export function resumeBox(
       ? `Currículo guardado: ${nameIn(stored) ?? 'arquivo anexado'}.`
       : ''
   const intro = isNew
-    ? html`<h2>Comece pelo currículo</h2>
-        <p>
-          Envie o arquivo (PDF, Word ou foto) e preenchemos o que for possível. Confira tudo antes
-          de enviar.
-        </p>`
+    ? html`<p>
+        Envie o arquivo (PDF, Word ou foto) e preenchemos o que for possível. Confira tudo antes de
+        enviar.
+      </p>`
     : html`<h2>Currículo</h2>
         <p>
           ${stored ? 'Envie um arquivo novo para colocar no lugar do que está guardado. Ele vale depois de gravar.' : 'Envie o arquivo (PDF, Word ou foto). Ele vale depois de gravar.'}
@@ -85,6 +84,7 @@ export function resumeBox(
       type="file"
       id="f-ocrFile"
       accept=".pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg"
+      ${asked ? html`data-asked="${missing('ocrFile')}"` : ''}
       ${wrong ? html`aria-invalid="true" aria-describedby="f-ocrFile-e"` : ''}
     />${wrong ? html`<small class="wrong" id="f-ocrFile-e">${wrong.message}</small>` : ''}
     <p role="status" aria-live="polite" data-status>${said}</p>
@@ -96,6 +96,8 @@ export function resumeBox(
   </section>`
 }
 
+export const termsMissing = 'É preciso ler e aceitar o termo para se cadastrar.'
+
 export function policyBox(
   policy: CurrentTerms | null,
   body: Sent,
@@ -103,12 +105,12 @@ export function policyBox(
 ): Html | string {
   if (!policy) return ''
   return html`<section class="policy">
-    <h2>Termo de Privacidade e Política de Segurança</h2>
-    <div class="scroll" tabindex="0">${cleaned(policy.html)}</div>
+    <h3>Termo de Privacidade e Política de Segurança</h3>
+    <div class="scroll" tabindex="0">${below(3, policy.html)}</div>
     <input
       type="hidden"
       name="versaoPolitica"
       value="${policy.versao}"
-    />${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', valueAt(body, 'aceitoPoliticaSeguranca') === true, errors)}
+    />${checkbox('aceitoPoliticaSeguranca', 'Li e aceito o Termo de Privacidade e Política de Segurança', valueAt(body, 'aceitoPoliticaSeguranca') === true, errors, termsMissing)}
   </section>`
 }

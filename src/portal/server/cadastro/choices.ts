@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { estados } from '#platform/server/places.ts'
 import { idIn as idOf, idAt, valueAt } from '#platform/contract/value-at.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { inCompany } from '../company.ts'
 import { idIn } from '../ids.ts'
 import type { Sent } from './sent.ts'
 
@@ -82,6 +83,14 @@ export async function formChoices(ctx: Ctx, uf: number | null): Promise<Choices>
     conhecimentos: await skills(ctx),
     cidades: uf ? await cities(ctx, uf) : [],
   }
+}
+
+/** Asked without a script: a state is chosen, and no city of it yet. */
+export async function citiesToChoose(ctx: Ctx, empresaId: number, body: Sent): Promise<boolean> {
+  const state = ufOf(body)
+  if (state === null) return false
+  const offered = await inCompany(ctx, empresaId, (inner) => cities(inner, state))
+  return !offered.some((c) => String(c.id) === String(chosenAt(body, 'endereco.cidade')))
 }
 
 /** The name under which a reference stands in a record. */

@@ -100,6 +100,7 @@ function one(d: Draw, body: Sent, errors: readonly FieldError[]): Html {
       label: d.label,
       value,
       required: d.required,
+      missing: `${d.label} é ${d.field.options.gender === 'f' ? 'obrigatória' : 'obrigatório'}`,
       ...(options ? { options } : {}),
       ...(rows > 1 ? { rows } : {}),
       ...(d.field.kind === 'date' ? { type: 'date' } : {}),
@@ -109,11 +110,12 @@ function one(d: Draw, body: Sent, errors: readonly FieldError[]): Html {
   return d.when ? html`<div data-when="${d.when}">${drawn}</div>` : drawn
 }
 
+/** Drawn already, those that have to be filled in apart. */
 export async function moreFields(
   inner: Ctx,
   body: Sent,
   errors: readonly FieldError[],
-): Promise<Html> {
+): Promise<{ asked: Html[]; free: Html[] }> {
   const required = obligatoryFields(inner)
   const labelOf = (path: string): string =>
     fieldAt(candidatos.allFields, path)?.options.label ?? path
@@ -125,25 +127,7 @@ export async function moreFields(
       .flatMap((path) => drawable(path, labelOf(path), required.has(path))),
     ...extras.flatMap((x) => drawable(`camposExtras.${x.campo}`, x.titulo, x.obrigatorio)),
   ]
-  const [asked, free] = [
-    all.filter((d) => d.required || errors.some((e) => e.field === d.path)),
-    all.filter((d) => !d.required && !errors.some((e) => e.field === d.path)),
-  ]
-  const draw = (list: Draw[]): Html =>
-    html`<div class="two">${list.map((d) => one(d, body, errors))}</div>`
-  return html`${
-    asked.length
-      ? html`<fieldset>
-          <legend>Mais sobre você</legend>
-          ${draw(asked)}
-        </fieldset>`
-      : ''
-  }${
-    free.length
-      ? html`<details class="more">
-          <summary>Outras informações (opcional)</summary>
-          ${draw(free)}
-        </details>`
-      : ''
-  }`
+  const isNow = (d: Draw): boolean => d.required || errors.some((e) => e.field === d.path)
+  const draw = (list: Draw[]): Html[] => list.map((d) => one(d, body, errors))
+  return { asked: draw(all.filter(isNow)), free: draw(all.filter((d) => !isNow(d))) }
 }

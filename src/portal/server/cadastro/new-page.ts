@@ -9,8 +9,7 @@ import { link, page } from '../layout.ts'
 import { currentTerms } from '../meus-dados/terms.ts'
 import type { Query } from '../query.ts'
 import { vacancyOver } from '../vagas/vacancy.ts'
-import { formChoices, ufOf } from './choices.ts'
-import { registrationFields } from './form.ts'
+import { citiesToChoose, formChoices, ufOf } from './choices.ts'
 import {
   answer,
   keepRegistration,
@@ -20,6 +19,7 @@ import {
   withVacancyPosition,
 } from './register.ts'
 import { bodyOfForm, type Sent } from './sent.ts'
+import { newSteps } from './steps.ts'
 import { signedFile } from './uploads.ts'
 
 function chooseCompany(ctx: Ctx, visit: Visit, query: Query): Html {
@@ -48,13 +48,17 @@ async function fieldsFor(
   const position = vacancy === null ? undefined : await positionOfVacancy(inner, vacancy)
   if (position && !choices.cargos.some((c) => c.id === position.id))
     choices.cargos.unshift(position)
-  return registrationFields(inner, choices, {
+  return newSteps(inner, choices, {
     body: { ...(position ? { cargos: [position.id] } : {}), ...body },
-    errors,
+    errors: errors.map(besideNumber),
     isNew: true,
     policy: await currentTerms(inner),
   })
 }
+
+/** Area code and number stand in one box here. */
+const besideNumber = (error: FieldError): FieldError =>
+  error.field === 'contato.dddCelular' ? { ...error, field: 'contato.foneCelular' } : error
 
 export async function newPage(
   ctx: Ctx,
@@ -62,6 +66,7 @@ export async function newPage(
   query: Query,
   body: Sent = {},
   errors: FieldError[] = [],
+  notice?: string,
 ): Promise<unknown> {
   const { chosen } = visit
   const { solicitacaoId } = query
@@ -77,30 +82,38 @@ export async function newPage(
   const fields = await inCompany(ctx, chosen.id, (inner) => fieldsFor(inner, vacancy, body, errors))
   return page(ctx, visit, {
     title: 'Cadastro',
-    errors,
+    errors: errors.map(besideNumber),
+    notice,
     status: errors.length ? 422 : 200,
+    description: `Cadastre-se no portal de vagas da ${chosen.nome}: envie o currículo, confira os seus dados e crie a senha.`,
     body: html`<h1>Cadastro</h1>
       <form
         method="post"
-        class="registration"
+        class="registration steps"
         data-draft="${chosen.id}"
         data-company="${chosen.id}"
         novalidate
         action="${link(ctx, visit, '/candidatos/new', { solicitacaoId })}"
       >
-        ${fields}<button class="big">Enviar cadastro</button>
+        ${fields}
       </form>`,
   })
 }
+
+export const chooseCity =
+  'As cidades do estado estão na lista: escolha a sua. O que você digitou foi mantido; a senha precisa ser digitada de novo.'
 
 export async function register(
   ctx: Ctx,
   visit: Visit,
   query: Query,
-  sent: Record<string, string | string[]>,
+  { acao, ...sent }: Record<string, string | string[]>,
 ): Promise<unknown> {
   const empresaId = await companyOrRefuse(ctx, visit.chosen?.id)
-  const { curriculoChave, ocrFile, foto, fotoChave, ...typed } = bodyOfForm(sent)
+  const asked = bodyOfForm(sent)
+  if (acao === 'cidades' && (await citiesToChoose(ctx, empresaId, asked)))
+    return newPage(ctx, visit, query, asked, [], chooseCity)
+  const { curriculoChave, ocrFile, foto, fotoChave, ...typed } = asked
   const { solicitacaoId } = query
   const vacancy = idIn(solicitacaoId)
   const file = signedFile(ctx, 'curriculo', ocrFile, curriculoChave)

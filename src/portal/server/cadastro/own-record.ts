@@ -5,7 +5,7 @@ import { Failure, type FieldError } from '#platform/contract/failure.ts'
 import type { Field } from '#platform/contract/field.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { RedirectAnswer } from '#platform/server/http/route.ts'
 import type { Visit } from '../company.ts'
 import { type Html, html } from '../html.ts'
@@ -13,8 +13,17 @@ import { link, page } from '../layout.ts'
 import { waitingEmail, waitingWords } from '../meus-dados/email-change.ts'
 import { changeOf, changeOwn, mine, ownRecord } from '../own.ts'
 import { groupIn } from '../own-fields.ts'
-import { type Choices, formChoices, nameOfChosen, ufOf, withChosen } from './choices.ts'
-import { type FormState, registrationFields } from './form.ts'
+import {
+  type Choices,
+  citiesToChoose,
+  formChoices,
+  nameOfChosen,
+  ufOf,
+  withChosen,
+} from './choices.ts'
+import { registrationFields } from './form.ts'
+import type { FormState } from './form-parts.ts'
+import { chooseCity } from './new-page.ts'
 import { changedSince, differs, type Opened, openedMarks, readMarks, shapeAt } from './opened.ts'
 import { registrationErrors } from './register.ts'
 import { bodyOfForm, type Sent } from './sent.ts'
@@ -25,6 +34,7 @@ type Shown = {
   body?: Sent
   errors?: FieldError[]
   notice?: string | undefined
+  /** Asked for without a script: nothing is stored yet. */ asked?: string
   /** Changed elsewhere since the page was opened. */ changed?: string[]
 }
 
@@ -46,7 +56,8 @@ export async function ownPage(
     return { choices: offered, fields: await registrationFields(inner, offered, state) }
   })
   const email = await waitingEmail(ctx, stored.id)
-  const notice = [o.notice, email && waitingWords(email)].filter(Boolean).join(' ') || undefined
+  const notice =
+    [o.notice, o.asked, email && waitingWords(email)].filter(Boolean).join(' ') || undefined
   const opened = html`<input type="hidden" name="versao" value="${stored.versao}" /><input
       type="hidden"
       name="aberto"
@@ -175,7 +186,7 @@ function changedElsewhere(
 export async function saveOwn(
   ctx: Ctx,
   visit: Visit,
-  form: Record<string, string | string[]>,
+  { acao, ...form }: Record<string, string | string[]>,
 ): Promise<unknown> {
   const { versao, aberto, foto, fotoChave, ocrFile, curriculoChave, ...typed } = bodyOfForm(
     form,
@@ -191,6 +202,8 @@ export async function saveOwn(
     ...(curriculoChave ? { curriculoChave } : {}),
   }
   const shown: Sent = { ...stored, ...change, ...keys }
+  if (acao === 'cidades' && (await citiesToChoose(ctx, companyOf(ctx).id, shown)))
+    return ownPage(ctx, visit, { body: shown, asked: chooseCity }, stored)
   const changed = changedElsewhere(stored, change, { aberto, versao }, opened)
   if (changed.length) return ownPage(ctx, visit, { body: shown, changed }, stored)
   const errors = await company(ctx, (inner) =>

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
+import { accountMails } from '#modules/captacao/candidatos/mail-kinds.ts'
+import { composeMail } from '#modules/captacao/modelos-email/service.ts'
 import { portalErrors } from '#modules/captacao/candidatos/portal-registration.ts'
+import { phonesAndNumber } from '#modules/gestao-talentos/pessoas/contact.ts'
 import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { type FieldError } from '#platform/contract/failure.ts'
@@ -11,16 +14,16 @@ import { checkFields } from '#platform/contract/validate.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { type Ctx, ruleContext } from '#platform/server/context.ts'
 import { asOwner, type Tx } from '#platform/server/database/tx.ts'
-import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { countAttempt } from '#platform/server/session/attempts.ts'
 import { hashPassword, passwordProblem } from '#platform/server/session/password.ts'
 import { candidateByCpf, recoveriesOf, sendRecovery } from '../acesso/mails.ts'
 import { portalAddress } from '../address.ts'
-import { headOf, inCompany, portalCompanies } from '../company.ts'
+import { inCompany, portalCompanies } from '../company.ts'
 import { greetable } from '../greeting.ts'
 import { type CurrentTerms, currentTerms } from '../meus-dados/terms.ts'
 import { pick } from '../own.ts'
+import { termsMissing } from './boxes.ts'
 import type { Named } from './choices.ts'
 import { referenceErrors } from './references.ts'
 import type { Sent } from './sent.ts'
@@ -74,7 +77,7 @@ export async function registrationErrors(
   const { errors } = checkFields(candidatos.allFields, pick(body), {
     context: { ...ruleContext(inner, null) },
     partial: !isNew,
-    rules: [],
+    rules: [phonesAndNumber],
   })
   const found = [
     ...(await portalErrors(inner, { ...body }, isNew)),
@@ -106,8 +109,7 @@ const termsError = (message: string): FieldError[] => [
 
 function termsErrors(body: Sent, terms: CurrentTerms | null): FieldError[] {
   if (!terms) return []
-  if (body.aceitoPoliticaSeguranca !== true)
-    return termsError('É preciso ler e aceitar o termo para se cadastrar.')
+  if (body.aceitoPoliticaSeguranca !== true) return termsError(termsMissing)
   return body.versaoPolitica === undefined || body.versaoPolitica === terms.versao
     ? []
     : termsError('O termo mudou enquanto você preenchia. Leia e aceite a nova versão.')
@@ -229,24 +231,21 @@ async function sendConfirmation(
 ): Promise<void> {
   const company = (await portalCompanies(ctx)).find((c) => c.id === m.empresaId)
   if (!company) return
-  const { hello, addressee } = greetable(m.nome)
-  const mail = renderMail({
-    company: headOf(company),
-    title: 'Confirme o seu cadastro',
-    paragraphs: [
-      hello,
-      `Falta um passo${m.applying ? ' para concluir o cadastro e enviar a sua candidatura' : ''}: abra o link abaixo para confirmar o seu e-mail. Ele vale por 24 horas. Depois disso o que você enviou é apagado.`,
-      'Se não foi você, ignore esta mensagem: nada será gravado.',
-    ],
-    button: {
-      label: 'Confirmar cadastro',
-      url: `${await portalAddress(ctx)}/confirmar?empresaId=${m.empresaId}&token=${m.token}`,
-    },
-  })
+  const { called: candidato, addressee } = greetable(m.nome)
+  const button = {
+    label: 'Confirmar cadastro',
+    url: `${await portalAddress(ctx)}/confirmar?empresaId=${m.empresaId}&token=${m.token}`,
+  }
+  const kind = m.applying ? accountMails.confirmarComVaga : accountMails.confirmar
+  const values = { candidato, empresa: company.nome }
+  const mail = await inCompany(ctx, m.empresaId, (inner) =>
+    composeMail(inner, kind, { values, button }),
+  )
   await sendOrRetry(ctx.platform.mailer, {
     to: [{ ...addressee, address: m.address }],
     fromName: company.nome,
-    subject: 'Confirme o seu cadastro',
-    ...mail,
+    subject: mail.assunto,
+    html: mail.html,
+    text: mail.text,
   })
 }

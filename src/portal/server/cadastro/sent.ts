@@ -2,6 +2,7 @@
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 import { groupIn, type ownFields } from '../own-fields.ts'
+import { splitPhones } from '../../phones.ts'
 import { rowKinds } from '../resume-rows.ts'
 
 /** What a registration sends, or the own page: the own fields, and what stands beside them on the form. */
@@ -49,30 +50,6 @@ function placed(before: unknown, [first, ...rest]: string[], value: unknown): un
   if (first === undefined) return value
   const group = groupIn(before)
   return first === '__proto__' ? group : { ...group, [first]: placed(group[first], rest, value) }
-}
-
-const phones = [
-  ['ddd', 'foneFixo', 8],
-  ['dddCelular', 'foneCelular', 9],
-] as const
-
-/** Whoever types the area code with the number means both: '(85) 3222-1111', '+55 85 98888-7777', '085…'. */
-function splitPhones(given: Group): Group {
-  const contato = { ...given }
-  for (const [code, number, least] of phones) {
-    const { [code]: typedCode, [number]: typed } = contato
-    if (typeof typedCode === 'string')
-      contato[code] = typedCode.replace(/\D/g, '').replace(/^0(?=\d\d$)/, '')
-    if (typeof typed !== 'string' || /[^\d\s().+-]/.test(typed)) continue
-    const digits = typed
-      .replace(/\D/g, '')
-      .replace(/^55(?=\d{10,11}$)/, '')
-      .replace(/^0(?=\d{10,11}$)/, '')
-    const whole = digits.length >= least + 2 && digits.length <= 11
-    contato[number] = whole ? digits.slice(2) : digits
-    if (whole) contato[code] = digits.slice(0, 2)
-  }
-  return contato
 }
 
 function rowsOf(text: string): unknown[] {

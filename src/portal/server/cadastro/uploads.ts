@@ -1,6 +1,7 @@
 /** The files of somebody who registers: received before there is a record, and signed so that no other id passes. */
 import { z } from 'zod'
 import { readUploadedResume } from '#modules/captacao/candidatos/resume.ts'
+import { mostMegabytes } from '#platform/contract/files.ts'
 import type { ShapeValue } from '#platform/contract/shape.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import {
@@ -50,7 +51,10 @@ const photo = async (
 ): Promise<ShapeValue<typeof uploadedPhoto>> =>
   told(ctx, 'foto', await kept(ctx, empresaId, received))
 
-const documents: UploadRules = { allow: ['document', 'image'], maxMB: 10 }
+const documents = async (ctx: Ctx, empresaId: number): Promise<UploadRules> => ({
+  allow: ['document', 'image'],
+  maxMB: await inCompany(ctx, empresaId, async ({ settings }) => mostMegabytes({}, settings)),
+})
 const pictures: UploadRules = { allow: ['image'], maxMB: 5, photo: true }
 
 const receives = {
@@ -69,7 +73,8 @@ export const uploadRoutes = [
     summary: 'Lê o currículo de quem está se cadastrando',
     handler: async (ctx, { query, request }) => {
       const company = await companyOrRefuse(ctx, query.empresaId)
-      return withUpload(ctx.platform, request, documents, (file) => resume(ctx, company, file))
+      const rules = await documents(ctx, company)
+      return withUpload(ctx.platform, request, rules, (file) => resume(ctx, company, file))
     },
   }),
   route({

@@ -5,6 +5,7 @@ import {
   applicationsOf,
 } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { mostMegabytes } from '#platform/contract/files.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
 import { fileRecord, listFiles } from '#platform/server/http/attachments.ts'
 import { documentsOf } from './documents.ts'
@@ -42,6 +43,14 @@ function leftOut(fields: string | undefined): string {
 }
 
 const me = (ctx: Ctx): number => ctx.user.id ?? 0
+
+/** What waited at the registration. */
+const confirmedNow = ({ aviso }: Query): boolean => aviso === 'enviada' || aviso === 'cadastro'
+const completeLater = (ctx: Ctx, visit: Visit): Html =>
+  html`<p>
+    Formação, experiência e idiomas ajudam a empresa a conhecer você.
+    <a href="${link(ctx, visit, `/candidatos/${me(ctx)}`)}">Completar o cadastro</a>
+  </p>`
 
 const withdrawing = (ctx: Ctx, visit: Visit, id: number): Html =>
   html`<form
@@ -89,6 +98,7 @@ export async function applicationsPage(ctx: Ctx, visit: Visit, query: Query): Pr
     notice:
       [notices[query.aviso ?? ''], leftOut(query.fora)].filter(Boolean).join(' ') || undefined,
     body: html`<h1>Minhas candidaturas</h1>
+      ${confirmedNow(query) ? completeLater(ctx, visit) : ''}
       ${pending.length ? html`<p class="notice">Você tem ${pending.length === 1 ? '1 avaliação' : `${pending.length} avaliações`} para responder. <a href="${link(ctx, visit, '/avaliacoes')}">Responder</a></p>` : ''}${
         rows.length
           ? html`<ul class="cards">
@@ -200,7 +210,7 @@ export async function documentPage(
         data-draft="p${me(ctx)}-documento-${docId ?? 'novo'}"
         action="${link(ctx, visit, to)}"
       >
-        ${control({ name: 'descricao', label: 'Descrição', required: true, value: valueOf('descricao') }, errors)}${control({ name: 'tipoDocumento', label: 'Tipo do documento', value: valueOf('tipoDocumento') }, errors)}${control({ name: 'observacao', label: 'Observação', rows: 3, value: valueOf('observacao') }, errors)}${stored ? html`<p>Arquivo guardado: ${stored.anexo?.nome ?? '—'}</p>` : ''}${control({ name: 'arquivo', label: docId ? 'Outro arquivo no lugar deste' : 'Anexo', type: 'file', required: !docId, help: 'PDF, Word, texto ou imagem, até 10 MB.', accept: '.pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg' }, errors)}<button
+        ${control({ name: 'descricao', label: 'Descrição', required: true, value: valueOf('descricao') }, errors)}${control({ name: 'tipoDocumento', label: 'Tipo do documento', value: valueOf('tipoDocumento') }, errors)}${control({ name: 'observacao', label: 'Observação', rows: 3, value: valueOf('observacao') }, errors)}${stored ? html`<p>Arquivo guardado: ${stored.anexo?.nome ?? '—'}</p>` : ''}${control({ name: 'arquivo', label: docId ? 'Outro arquivo no lugar deste' : 'Anexo', type: 'file', required: !docId, help: `PDF, Word, texto ou imagem, até ${mostMegabytes({}, ctx.settings)} MB.`, accept: '.pdf,.docx,.doc,.odt,.rtf,.txt,image/png,image/jpeg' }, errors)}<button
           class="big"
         >
           Gravar

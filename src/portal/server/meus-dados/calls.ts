@@ -23,6 +23,15 @@ export const copiaEmPdf = defineCall({
   answer: 'file',
 })
 
+export const copiaInteira = defineCall({
+  ...own,
+  path: 'externo/meus-dados/zip',
+  transaction: 'read',
+  perMinute: 5,
+  summary: 'Os próprios dados com os arquivos enviados',
+  answer: 'file',
+})
+
 export const imagemDoExame = defineCall({
   ...own,
   path: 'externo/meus-dados/exames/{id}/imagem',

@@ -8,6 +8,7 @@ import { inCompany, type Visit } from '../company.ts'
 import { type Html, html } from '../html.ts'
 import { basePath, control, link, page } from '../layout.ts'
 import { type Access, accessesOf } from './accesses.ts'
+import { keptBack } from './held.ts'
 
 const me = (ctx: Ctx): number => ctx.user.id ?? 0
 
@@ -51,13 +52,21 @@ const toTake = (ctx: Ctx, { exams }: Held): Html => {
   const base = `${basePath(ctx)}/api/externo/meus-dados`
   return html`<p>
       O cadastro, as candidaturas com as etapas e entrevistas, as respostas que você deu, os
-      documentos, os exames, os alertas, os termos aceitos e quem acessou. As anotações e os
-      pareceres de quem avalia não entram.
+      documentos, os exames, os alertas, os e-mails recebidos, os termos aceitos e quem acessou. PDF
+      e JSON dizem o mesmo; com os arquivos vêm também o currículo, a foto e os documentos que você
+      enviou.
     </p>
     <p class="actions">
       <a class="button" href="${base}/pdf" download>Baixar em PDF</a>
       <a class="button" href="${base}" download>Baixar em JSON</a>
+      <a class="button" href="${base}/zip" download>Baixar tudo com os arquivos</a>
     </p>
+    <details class="more">
+      <summary>O que não entra, e por quê</summary>
+      <ul>
+        ${keptBack.map(({ what, why }) => html`<li><b>${what}.</b> ${why}</li>`)}
+      </ul>
+    </details>
     ${exams.filter((x) => x.imagem).map((x) => html`<p><a href="${base}/exames/${x.id}/imagem" download>Imagem do exame palográfico de ${formatDate(x.data)}</a></p>`)}`
 }
 

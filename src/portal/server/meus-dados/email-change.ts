@@ -1,13 +1,14 @@
 /** Another e-mail counts when the link that was sent to it is opened; until then recovery and mails go to the one on record. */
 import { z } from 'zod'
+import { accountMails } from '#modules/captacao/candidatos/mail-kinds.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
+import { composeMail } from '#modules/captacao/modelos-email/service.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { updateRecord } from '#platform/server/engine/write.ts'
-import { mailHead, renderMail } from '#platform/server/mail/layout.ts'
 import { queueMail } from '#platform/server/mail/queued.ts'
 import { countAttempt } from '#platform/server/session/attempts.ts'
 import { endOneTimeLinks } from '#platform/server/session/one-time-links.ts'
@@ -49,23 +50,18 @@ export async function askNewEmail(inner: Ctx, candidatoId: number, email: string
     await endOneTimeLinks(inner.tx, 'candidato-email', candidatoId, inner.now)
     return makeToken(inner.tx, 'candidato-email', asked)
   })
-  const mail = renderMail({
-    company: mailHead(company),
-    title: 'Confirme o seu novo e-mail',
-    paragraphs: [
-      'Olá.',
-      `Abra o link abaixo para usar este endereço no seu cadastro na ${nome}. Ele vale por 24 horas.`,
-      'Se não foi você, ignore esta mensagem: nada será alterado.',
-    ],
-    button: {
-      label: 'Confirmar o e-mail',
-      url: `${await portalAddress(inner)}/novo-email?empresaId=${empresaId}&token=${token}`,
-    },
-  })
+  const kind = accountMails.novoEmail
+  const button = {
+    label: 'Confirmar o e-mail',
+    url: `${await portalAddress(inner)}/novo-email?empresaId=${empresaId}&token=${token}`,
+  }
+  const mail = await composeMail(inner, kind, { values: { empresa: nome }, button })
+  // Not kept at the record: what is not confirmed is nobody's to read.
   await queueMail(inner, [email], {
     fromName: nome,
-    subject: 'Confirme o seu novo e-mail',
-    ...mail,
+    subject: mail.assunto,
+    html: mail.html,
+    text: mail.text,
   })
 }
 

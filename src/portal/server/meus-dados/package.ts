@@ -5,6 +5,7 @@ import { alertsOf } from '#modules/captacao/alertas-vaga/service.ts'
 import { resumeDocument } from '#modules/captacao/candidatos/print.ts'
 import { listFiles } from '#platform/server/http/attachments.ts'
 import { documentsOf } from '../candidato/documents.ts'
+import { ownMailsOf } from '#modules/captacao/emails-enviados/service.ts'
 import { ownExamsOf } from '#modules/captacao/exames-palografico/service.ts'
 import { ownStepsOf } from '#modules/captacao/historico/service.ts'
 import { situacoesPedido } from '#modules/captacao/pedidos-lgpd/resource.ts'
@@ -19,6 +20,8 @@ import type {
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { ownApplications, ownRecord } from '../own.ts'
 import { accessesOf } from './accesses.ts'
+import { inShort, ownFilesOf } from './files.ts'
+import { mailBlocks, ownMailsOf } from './mails.ts'
 
 const acceptancesOf = ({ tx }: Ctx, id: number) =>
   tx.db
@@ -44,6 +47,18 @@ const documentInShort = ({ descricao, data, anexo }: Document) => ({
   anexo: anexo?.nome ?? null,
 })
 
+/** The text that was read from the résumé's file. */
+async function resumeOf({ tx }: Ctx, id: number) {
+  const row = await tx.db
+    .selectFrom('captacao_candidatos as c')
+    .leftJoin('captacao_candidatos_curriculo as x', 'x.candidato_id', 'c.id')
+    .leftJoin('plataforma_arquivo as a', 'a.id', 'c.ocr_file_id')
+    .select(['a.nome as arquivo', 'x.texto'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return { arquivo: row?.arquivo ?? null, texto: row?.texto ?? null }
+}
+
 const applicationsInShort = async (ctx: Ctx, id: number) =>
   (await ownApplications(ctx, id)).map(({ vaga, data, status }) => ({ vaga, data, status }))
 
@@ -53,13 +68,17 @@ export async function everythingOf(ctx: Ctx, inner: Ctx, id: number) {
     geradoEm: ctx.now.toISOString(),
     empresa: ctx.empresa?.nome,
     cadastro: await ownRecord(ctx, id),
+    curriculo: await resumeOf(inner, id),
     candidaturas: await applicationsInShort(ctx, id),
     etapas: await ownStepsOf(ctx, id),
     respostas: await ownAnswersOf(ctx, id),
     examesPalograficos: (await ownExamsOf(inner, id)).map(({ id: _i, ...exam }) => exam),
+    arquivos: (await ownFilesOf(inner, id)).map(inShort),
     documentos: (await listFiles(ctx, documentsOf(id))).map(documentInShort),
+    emailsRecebidos: await ownMailsOf(inner, id),
     pedidosDeExclusao: await requestsInWords(inner, id),
     alertasDeVagas: await alertsOf(inner, { candidatoId: id }, true),
+    emailsRecebidos: await ownMailsOf(inner, id),
     quemAcessou: await accessesOf(inner, id),
     aceites: await acceptancesOf(inner, id),
   }
@@ -161,6 +180,15 @@ const givenBlocks = (all: All): ReportBlock[] => [
     all.documentos,
   ),
   table(
+    'Arquivos enviados',
+    [
+      text('pasta', 'Pasta na cópia'),
+      text('nome', 'Arquivo'),
+      { key: 'tamanho', label: 'Bytes', kind: 'integer' },
+    ],
+    all.arquivos,
+  ),
+  table(
     'Pedidos de exclusão',
     [
       moment('pedidoEm', 'Pedido em'),
@@ -170,6 +198,11 @@ const givenBlocks = (all: All): ReportBlock[] => [
       moment('respondidoEm', 'Respondido em'),
     ],
     all.pedidosDeExclusao,
+  ),
+  table(
+    'E-mails recebidos',
+    [moment('enviadoEm', 'Enviado em'), text('assunto', 'Assunto'), text('texto', 'Texto')],
+    all.emailsRecebidos,
   ),
   table(
     'Alertas de vagas',
@@ -203,6 +236,12 @@ const accessBlock = (all: All): ReportBlock =>
 const observations = ({ cadastro: { observacao } }: All): ReportBlock[] =>
   observacao ? [{ type: 'text', title: 'Observações', paragraphs: observacao.split(/\n{2,}/) }] : []
 
+function resumeBlock({ curriculo: { arquivo, texto } }: All): ReportBlock {
+  const title = arquivo ? `Currículo enviado – ${arquivo}` : 'Currículo enviado'
+  const paragraphs = texto?.trim() ? texto.trim().split(/\n{2,}/) : ['Nenhum registro encontrado.']
+  return { type: 'text', title, paragraphs }
+}
+
 export async function packageDocument(ctx: Ctx, inner: Ctx, id: number): Promise<ReportDocument> {
   const all = await everythingOf(ctx, inner, id)
   const made = await resumeDocument(inner, id, {
@@ -221,6 +260,7 @@ export async function packageDocument(ctx: Ctx, inner: Ctx, id: number): Promise
     blocks: [
       ...made.blocks,
       ...observations(all),
+      resumeBlock(all),
       table(
         'Candidaturas',
         [text('vaga', 'Vaga'), moment('data', 'Enviada em'), text('status', 'Situação')],
@@ -228,6 +268,7 @@ export async function packageDocument(ctx: Ctx, inner: Ctx, id: number): Promise
       ),
       ...processBlocks(ctx, all),
       ...givenBlocks(all),
+      ...mailBlocks(ctx, all.emailsRecebidos),
       accessBlock(all),
     ],
   }

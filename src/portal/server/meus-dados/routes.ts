@@ -22,6 +22,7 @@ import { basePath, link, page } from '../layout.ts'
 import { mine, ownId } from '../own.ts'
 import { lightPage, publicPage } from '../query.ts'
 import { accessesOf } from './accesses.ts'
+import { archiveOf, asText } from './archive.ts'
 import * as calls from './calls.ts'
 import { dataPage } from './data-page.ts'
 import { confirmNewEmail } from './email-change.ts'
@@ -53,7 +54,7 @@ async function noted<T>(ctx: Ctx, inner: Ctx, work: Taking<T>): Promise<T> {
 async function everything(ctx: Ctx): Promise<FileAnswer> {
   const data = await handed(ctx, everythingOf)
   return new FileAnswer({
-    open: async () => ({ body: Buffer.from(JSON.stringify(data, null, 2)) }),
+    open: async () => ({ body: Buffer.from(asText(data)) }),
     name: 'meus-dados.json',
     contentType: 'application/json; charset=utf-8',
   })
@@ -203,6 +204,7 @@ const pages = [
 const answers = [
   answerCall(calls.copia, (ctx) => everything(ctx)),
   answerCall(calls.copiaEmPdf, (ctx) => printed(ctx)),
+  answerCall(calls.copiaInteira, (ctx) => handed(ctx, archiveOf)),
   answerCall(calls.imagemDoExame, (ctx, { params }) =>
     mine(ctx, (inner) => examImage(inner, me(ctx), params.id), 'read'),
   ),

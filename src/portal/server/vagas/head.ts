@@ -45,7 +45,6 @@ const kinds: Record<string, string> = { S: 'INTERN', A: 'INTERN', T: 'TEMPORARY'
 
 /** JobPosting of schema.org; what the request keeps inside the company, the salary too, stays out. */
 function posting(base: string, v: Vacancy, look: Look, timezone: string): Record<string, unknown> {
-  const place = v.cidade ?? look.cidade
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -72,8 +71,9 @@ function posting(base: string, v: Vacancy, look: Look, timezone: string): Record
       '@type': 'Place',
       address: {
         '@type': 'PostalAddress',
-        ...(place ? { addressLocality: place } : {}),
-        ...(v.cidade ? { addressRegion: v.uf } : look.uf ? { addressRegion: look.uf } : {}),
+        ...(v.rua ? { streetAddress: v.rua } : {}),
+        ...(v.cidade ? { addressLocality: v.cidade, addressRegion: v.uf } : {}),
+        ...(v.cep ? { postalCode: v.cep.replace(/^(\d{5})(\d{3})$/, '$1-$2') } : {}),
         addressCountry: 'BR',
       },
     },

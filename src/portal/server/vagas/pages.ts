@@ -8,6 +8,7 @@ import { alertBox } from '../alertas/pages.ts'
 import { Html, html } from '../html.ts'
 import { idIn } from '../ids.ts'
 import { control, link, page } from '../layout.ts'
+import { aboutCompany, hero } from '../presentation.ts'
 import { listHead } from './head.ts'
 import { place, publicCache, type Vacancy, vacancyOfRequest } from './reading.ts'
 import { openVacancies, pageNumber, pageSize, vacancyCities } from './search.ts'
@@ -38,7 +39,8 @@ export async function vacanciesPage(
       Pesquisar
     </button>
   </form>`
-  const body = html`<h1>Vagas abertas</h1>
+  const body = html`${search.pagina || search.busca || search.cidade ? '' : hero(ctx, visit.chosen)}
+    <h1>Vagas abertas</h1>
     ${form}
     <p class="count" role="status">
       ${total === 0 ? 'Nenhuma vaga encontrada.' : total === 1 ? '1 vaga encontrada' : `${total} vagas encontradas`}
@@ -46,7 +48,7 @@ export async function vacanciesPage(
     <ul class="cards">
       ${rows.map((v) => card(ctx, visit, v))}
     </ul>
-    ${pager(ctx, visit, query, search.pagina, total)}${alertBox(ctx, visit, search)}`
+    ${pager(ctx, visit, query, search.pagina, total)}${alertBox(ctx, visit, search)}${aboutCompany(visit.chosen)}`
   return page(ctx, visit, {
     title: 'Vagas abertas',
     body,

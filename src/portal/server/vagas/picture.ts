@@ -47,7 +47,7 @@ async function written({
   }
 }
 
-const storedFile = ({ tx }: Ctx, id: number) =>
+export const storedFile = ({ tx }: Ctx, id: number) =>
   tx.db.selectFrom('plataforma_arquivo').select('chave').where('id', '=', id).executeTakeFirst()
 
 async function logoOf(

@@ -1,5 +1,6 @@
 /** Open vacancies as anyone may read them: an allow-list of columns, nothing of the request's inner life. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { cityOfWork } from '#modules/captacao/anuncios/place-of-work.ts'
 import { portalOnceVisibleSql, portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { type RowOf, table } from '#platform/server/database/columns.ts'
@@ -7,12 +8,33 @@ import { type RowOf, table } from '#platform/server/database/columns.ts'
 const a = table('captacao_anuncios', 'a')
 const s = table('captacao_solicitacoes_pessoal', 's')
 const e = table('utilitario_empresas', 'e')
+const b = table('utilitario_estabelecimentos', 'b')
 const c = table('geral_cidades', 'c')
 const u = table('geral_estados', 'u')
 
 const onceVisible = sql.raw(portalOnceVisibleSql('a', 's'))
 /** At the moment that `ads` brings along. */
 const visible = sql<boolean>`${sql.raw(portalVisibleSql('a', 's', 'm.agora'))}`
+
+type Place = Pick<
+  typeof e,
+  'endereco_cidade_id' | 'endereco_logradouro' | 'endereco_numero' | 'endereco_cep'
+>
+
+/** The address in that city; the establishment's, or the company's. */
+const inCity = (place: Place, text: RawBuilder<unknown>) =>
+  sql`case when ${place.endereco_cidade_id} = ${c.id} and ${place.endereco_logradouro} <> '' then ${text} end`
+const lineOf = (place: Place) =>
+  inCity(
+    place,
+    sql`concat_ws(', ', ${place.endereco_logradouro}, nullif(${place.endereco_numero}, ''))`,
+  )
+const codeOf = (place: Place) => inCity(place, sql`nullif(${place.endereco_cep}, '')`)
+const streetOf = sql<string | null>`coalesce(${lineOf(b)}, ${lineOf(e)})`
+/** Of the same address as the street. */
+const postalCodeOf = sql<
+  string | null
+>`case when ${lineOf(b)} is not null then ${codeOf(b)} else ${codeOf(e)} end`
 
 const columns = {
   id: a.id,
@@ -24,6 +46,8 @@ const columns = {
   // Beside a left join.
   cidade: sql<string | null>`${c.nome}`,
   uf: sql<string | null>`${u.sigla}`,
+  rua: streetOf,
+  cep: postalCodeOf,
   quantidade: s.quantidade,
   vinculo: s.vinculo,
   tipoVaga: s.tipo_vaga,
@@ -36,10 +60,13 @@ export type Vacancy = RowOf<typeof columns>
 
 const ads = (ctx: Ctx) =>
   sql`${a} join ${s} on ${s.id} = ${a.solicitacao_id} cross join (select ${ctx.now.toISOString()}::timestamptz agora) m`
-const places = sql`join ${e} on ${e.id} = ${a.empresa_id} left join ${c} on ${c.id} = ${s.cidade_id} left join ${u} on ${u.id} = ${c.uf_id}`
+const places = sql`join ${e} on ${e.id} = ${a.empresa_id} left join ${b} on ${b.id} = ${s.estabelecimento_id} left join ${c} on ${c.id} = ${cityOfWork} left join ${u} on ${u.id} = ${c.uf_id}`
 const here = (ctx: Ctx) => sql`${a.empresa_id} = ${ctx.empresa?.id ?? 0}`
 
 export const place = (v: Vacancy): string => (v.cidade ? `${v.cidade}/${v.uf}` : 'Local a combinar')
+
+/** The street as the page says it. */
+export const placeWithStreet = (v: Vacancy): string => (v.rua ? `${v.rua} – ${place(v)}` : place(v))
 
 /** Whoever has entered, and a message that is shown once, get a page of their own. */
 export const publicCache = (ctx: Ctx, query: Record<string, string | undefined>): string =>

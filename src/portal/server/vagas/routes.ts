@@ -6,6 +6,7 @@ import { companyMemory } from '#platform/server/company-memory.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes, RedirectAnswer, route } from '#platform/server/http/route.ts'
+import { previa } from '#modules/captacao/aparencia-portal/calls.ts'
 import { portalAddress } from '../address.ts'
 import { portalCompanies, type Visit } from '../company.ts'
 import { open, ownCompanyOnly, privatePage, type Query } from '../guard.ts'
@@ -14,7 +15,9 @@ import { link } from '../layout.ts'
 import { lightPage, publicPage } from '../query.ts'
 import * as calls from './calls.ts'
 import { crawlerRules, siteMap } from './crawlers.ts'
+import { coverOf } from './cover.ts'
 import { pictureOf } from './drawn-picture.ts'
+import { previewOf } from './preview.ts'
 import { recommend, withPlainNames } from './friend.ts'
 import { cachedPage } from './kept-page.ts'
 import type { Vacancy } from './reading.ts'
@@ -43,7 +46,15 @@ function keptList(
   return lists(ctx.platform, key, () => publicList(ctx, empresaId, search))
 }
 
-const inList = ({ solicitacaoId, empresaId, empresa, aberta: _open, ...v }: Vacancy) => ({
+const inList = ({
+  solicitacaoId,
+  empresaId,
+  empresa,
+  aberta: _open,
+  rua: _street,
+  cep: _code,
+  ...v
+}: Vacancy) => ({
   ...v,
   solicitacao: {
     id: solicitacaoId,
@@ -133,6 +144,20 @@ export const routes = defineRoutes([
         .type('text/plain; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
         .send(crawlerRules(ctx, await portalAddress(ctx))),
+  }),
+  answerCall(previa, (ctx, { body }) => previewOf(ctx, body)),
+  route({
+    ...lightPage,
+    method: 'GET',
+    path: 'externo/anuncios/capa.webp',
+    summary: 'Imagem de capa das vagas de uma empresa',
+    answerKind: 'file',
+    query: z.object({ empresaId: id, v: id.optional(), largura: z.enum(['600', '1200']) }),
+    handler: async (ctx, { query, reply }) =>
+      reply
+        .type('image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(await coverOf(ctx, query.empresaId, Number(query.largura))),
   }),
   route({
     ...lightPage,

@@ -1,5 +1,6 @@
 /** Which open vacancies are found: their keys first, in order; texts and places are read for the page alone. */
 import { type RawBuilder, sql } from 'kysely'
+import { cityOfWork } from '#modules/captacao/anuncios/place-of-work.ts'
 import { portalVisibleSql } from '#modules/captacao/anuncios/resource.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { companyMemory } from '#platform/server/company-memory.ts'
@@ -47,12 +48,11 @@ export const vacancyCities = (ctx: Ctx, empresaId: number): Promise<City[]> =>
 const citiesOfOpen = (ctx: Ctx): Promise<City[]> =>
   ctx.tx.select(
     { id: c.id, nome: c.nome },
-    sql`from ${c} where ${c.id} in (select ${s.cidade_id} from ${a} join ${s} on ${s.id} = ${a.solicitacao_id} cross join ${moment(ctx)} where ${here(ctx)} and ${visible}) order by ${c.nome}`,
+    sql`from ${c} where ${c.id} in (select ${cityOfWork} from ${a} join ${s} on ${s.id} = ${a.solicitacao_id} cross join ${moment(ctx)} where ${here(ctx)} and ${visible}) order by ${c.nome}`,
   )
 
-/** `s.cidade_id`, inside the request's own reading. */
-const placed = (list: readonly City[]) =>
-  sql`${s.cidade_id} = any (${list.map((l) => l.id)}::int[])`
+/** Inside the request's own reading. */
+const placed = (list: readonly City[]) => sql`${cityOfWork} = any (${list.map((l) => l.id)}::int[])`
 
 const inText = (word: string) =>
   sql`${a.portal_texto} like ${containing(word)} or ${a.portal_palavras} @@ plainto_tsquery('portuguese', ${word})`
@@ -80,7 +80,7 @@ const since = sql<number>`extract(epoch from ${a.publicada_em})::float8`
 const keysOf = (ctx: Ctx, wanted: readonly RawBuilder<unknown>[], part: Part): Promise<Key[]> =>
   ctx.tx.select(
     { id: a.id, desde: since },
-    sql`from ${a} cross join ${moment(ctx)} cross join lateral (select ${s.cidade_id} from ${s} where ${s.id} = ${a.solicitacao_id} and ${visible} offset 0) s
+    sql`from ${a} cross join ${moment(ctx)} cross join lateral (select ${s.cidade_id}, ${s.estabelecimento_id}, ${s.empresa_id} from ${s} where ${s.id} = ${a.solicitacao_id} and ${visible} offset 0) s
      where ${allOf(ctx, wanted)} order by ${a.publicada_em} desc, ${a.id} desc limit ${part.limit} offset ${part.offset}`,
   )
 

@@ -5,10 +5,17 @@ import { textOfHtml } from '#platform/server/html.ts'
 import type { HtmlAnswer } from '#platform/server/http/route.ts'
 import { inCompany, type Look, type Visit } from '../company.ts'
 import type { Query } from '../guard.ts'
-import { cleaned, Html, html } from '../html.ts'
+import { below, Html, html } from '../html.ts'
 import { link, page } from '../layout.ts'
+import { aboutCompany } from '../presentation.ts'
 import { vacancyHead } from './head.ts'
-import { hasApplied, place, publicCache, type Vacancy, vacancyOfRequest } from './reading.ts'
+import {
+  hasApplied,
+  placeWithStreet,
+  publicCache,
+  type Vacancy,
+  vacancyOfRequest,
+} from './reading.ts'
 
 export const bond = (v: Vacancy): string =>
   vinculos.find((x) => x.code === v.vinculo)?.label ?? 'Emprego'
@@ -34,11 +41,16 @@ export async function vacancyPage(
     <p><a href="${list}">← Vagas abertas</a></p>
     <h1>${v.titulo}</h1>
     <p class="meta">
-      <b>${v.empresa}</b> · ${place(v)} · ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`}
-      · ${bond(v)}${v.horario ? ` · ${v.horario}` : ''}
+      <b>${v.empresa}</b> · ${placeWithStreet(v)} ·
+      ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`} ·
+      ${bond(v)}${v.horario ? ` · ${v.horario}` : ''}
     </p>
     ${v.aberta ? '' : html`<p class="notice">Esta vaga não está mais aberta a candidaturas.</p>`}${apply}
-    <div class="text">${cleaned(v.descricao)}</div>
+    <section class="text" aria-labelledby="sobre-vaga">
+      <h2 id="sobre-vaga">Sobre a vaga</h2>
+      ${below(2, v.descricao)}
+    </section>
+    ${aboutCompany(look)}
     ${v.aberta ? html`${applied ? '' : apply} ${shareBox(ctx, visit, v)}` : ''}
   </article>`
   return page(ctx, visit, {

@@ -67,33 +67,70 @@ const words = (s: Sheet, q: FrozenQuestion): string =>
         .join('; ')
     : '—'
 
+const ownScore = (s: Sheet, q: FrozenQuestion): string | null =>
+  s.mostraNota && s.mostraRespostas ? ofQuestion(s, q) : null
+
 function compared(s: Sheet, q: FrozenQuestion): string {
-  const own = s.mostraNota && s.mostraRespostas ? ofQuestion(s, q) : null
+  const own = ownScore(s, q)
   return own === null ? words(s, q) : `${words(s, q)} (${formatPercent(own, 2)})`
 }
 
-function comparison(sheets: readonly Sheet[], title: string): ReportBlock {
-  const beside = (of: (s: Sheet) => string) =>
-    Object.fromEntries(sheets.map((s) => [`s${s.id}`, of(s)]))
-  const aspectScore = (s: Sheet, of: readonly FrozenQuestion[]): string =>
-    aspectShown(s, of) ? scoreText(s, ofAspect(s, aspectTitle(of))) : '—'
-  return tableOf(tables.comparacao, sheets[0]?.conteudo.perguntas ?? [], {
+/** What stands in the columns of each sheet: on the page words and score in one, in a spreadsheet apart. */
+const columnsBeside = (sheets: readonly Sheet[]) => {
+  const named = (of: string, before = '') =>
+    sheets.map((s) => ({ key: `${of}${s.id}`, label: `${before}${s.candidato} – ${s.quem}` }))
+  return { fichas: named('s'), notas: named('n', 'Nota: '), respostas: named('r', 'Resposta: ') }
+}
+
+function beside<T>(sheets: readonly Sheet[], column: string, of: (s: Sheet) => T) {
+  return Object.fromEntries(sheets.map((s) => [`${column}${s.id}`, of(s)]))
+}
+
+const besideQuestion = (sheets: readonly Sheet[], q: FrozenQuestion) => ({
+  pergunta: q.texto,
+  fichas: beside(sheets, 's', (s) => compared(s, q)),
+  notas: beside(sheets, 'n', (s) => ownScore(s, q)),
+  respostas: beside(sheets, 'r', (s) => words(s, q)),
+})
+
+function besideScore(
+  sheets: readonly Sheet[],
+  pergunta: string,
+  of: (s: Sheet) => string | null,
+  shown: (s: Sheet) => boolean,
+) {
+  return {
+    pergunta,
+    fichas: beside(sheets, 's', (s) => (shown(s) ? scoreText(s, of(s)) : '—')),
+    notas: beside(sheets, 'n', (s) => (shown(s) ? scoreCell(s, of(s)) : '—')),
+  }
+}
+
+const comparison = (sheets: readonly Sheet[], title: string): ReportBlock =>
+  tableOf(tables.comparacao, sheets[0]?.conteudo.perguntas ?? [], {
     title,
-    each: { fichas: sheets.map((s) => ({ key: `s${s.id}`, label: `${s.candidato} – ${s.quem}` })) },
-    rows: (of) => of.map((q) => ({ pergunta: q.texto, fichas: beside((s) => compared(s, q)) })),
+    each: columnsBeside(sheets),
+    rows: (of) => of.map((q) => besideQuestion(sheets, q)),
     groups: {
       aspecto: {
         by: aspectOf,
         title: aspectTitle,
-        subtotal: (of) => ({
-          pergunta: 'Nota do aspecto',
-          fichas: beside((s) => aspectScore(s, of)),
-        }),
+        subtotal: (of) =>
+          besideScore(
+            sheets,
+            'Nota do aspecto',
+            (s) => ofAspect(s, aspectTitle(of)),
+            (s) => aspectShown(s, of),
+          ),
       },
     },
-    total: { pergunta: 'Nota da avaliação', fichas: beside((s) => scoreText(s, s.percentual)) },
+    total: besideScore(
+      sheets,
+      'Nota da avaliação',
+      (s) => s.percentual,
+      () => true,
+    ),
   })
-}
 
 /** As many pages as the candidates need. */
 function pagesOf(sheets: readonly Sheet[], name: string): ReportBlock[] {

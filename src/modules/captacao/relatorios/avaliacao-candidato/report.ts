@@ -70,7 +70,9 @@ export const avaliacaoCandidato = defineReport({
       columns: {
         aspecto: col.text('Aspecto'),
         pergunta: col.text('Pergunta', { width: 5 }),
-        fichas: col.each(col.text, { width: 4 }),
+        fichas: col.each(col.text, { width: 4, only: 'page' }),
+        notas: col.each(col.percent, { decimals: 2, only: 'sheet' }),
+        respostas: col.each(col.text, { only: 'sheet' }),
       },
       groupBy: ['aspecto'],
     },

@@ -28,6 +28,7 @@ const et = table('captacao_etapas_seletivas', 'et')
 const ca = table('captacao_candidatos', 'ca')
 const pe = table('gestao_talentos_pessoas', 'pe')
 const u = table('utilitario_usuarios', 'u')
+const mr = table('captacao_motivos_recusa', 'mr')
 const a = table('cargo_salario_areas_organizacionais', 'a')
 const f = table('cargo_salario_faixas_salariais', 'f')
 const c = table('cargo_salario_cargos', 'c')
@@ -72,12 +73,14 @@ function linesOf(ctx: Ctx, filters: Filters) {
       aptidao: e.aptidao,
       observacao: e.observacao,
       situacao: cs.situacao,
+      motivoRecusa: sql<string | null>`case when ${cs.situacao} = 'N' then ${mr.descricao} end`,
     },
     sql`from entradas e join vagas v on ${v.id} = ${e.solicitacao_id}
       join ${cs} on ${cs.solicitacao_id} = ${e.solicitacao_id} and ${cs.candidato_id} = ${e.candidato_id} and ${cs.removed_at} is null
       join numeros n on n.solicitacao_id = ${v.id}
       left join ${ca} on ${ca.id} = ${e.candidato_id} left join ${pe} on ${pe.id} = ${ca.pessoa_id}
       left join ${u} on ${u.id} = ${e.responsavel_id}
+      left join ${mr} on ${mr.id} = ${cs.motivo_recusa_id}
       left join ${a} on ${a.id} = ${v.area_organizacional_id}
       left join ${f} on ${f.id} = ${v.faixa_salarial_id} left join ${c} on ${c.id} = ${f.cargo_id}
       ${fitness}
@@ -97,6 +100,7 @@ const rowOf = (l: Line) => ({
   responsavel: l.responsavel,
   aptidao: label(aptidoes, l.aptidao),
   situacao: label(situacoesCandidatura, l.situacao),
+  motivoRecusa: l.motivoRecusa,
   observacao: l.observacao,
 })
 
@@ -146,7 +150,8 @@ export const query = defineQuery(
           groups: {
             solicitacao: {
               by: (l) => l.solicitacao,
-              title: ([l]) => (l ? `${l.solicitacao} - ${l.descricao}` : ''),
+              key: ([l]) => l?.solicitacao ?? 0,
+              title: ([l]) => l?.descricao ?? '',
               note: noteOf,
             },
           },

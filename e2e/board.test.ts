@@ -1,0 +1,188 @@
+import type { APIRequestContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cpfs, site, type Site } from './browser.ts'
+import { said } from './notices.ts'
+import { look } from './looking.ts'
+import { dialog, load, open, press } from './person.ts'
+
+let s: Site
+beforeAll(async () => {
+  s = await site()
+})
+afterAll(() => s.stop())
+
+type Card = { id: number; candidatoId: number; nome: string; cidade: string | null }
+type Column = { chave: string; titulo: string; total: number; cartoes: Card[] }
+
+const get = async <T>(api: APIRequestContext, path: string): Promise<T> =>
+  (await api.get(`${s.base}/api${path}`)).json() as Promise<T>
+const board = async (api: APIRequestContext, request: number): Promise<Column[]> =>
+  (
+    await get<{ colunas: Column[] }>(
+      api,
+      `/captacao/solicitacoes-pessoal/${request}/quadro?porColuna=200`,
+    )
+  ).colunas
+
+/** The open request with the most candidates at the beginning. */
+async function requestOf(api: APIRequestContext): Promise<number> {
+  const { content } = await get<{ content: { id: number; qtdCandidatos: number }[] }>(
+    api,
+    '/captacao/solicitacoes-pessoal?page=0&size=50&visualizar=A&status=A&sort=id',
+  )
+  return content.toSorted((a, b) => b.qtdCandidatos - a.qtdCandidatos)[0]?.id ?? 0
+}
+
+const columnHas = (page: Page, title: string, n: number) =>
+  page.getByRole('region', { name: new RegExp(`^${title}: ${n} `) }).waitFor()
+const paramIs = (page: Page, name: string, value: string | null) =>
+  page.waitForURL((url) => url.searchParams.get(name) === value)
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate<number>(
+    `((board) => board.scrollWidth - board.clientWidth)(document.querySelector('[aria-label="Quadro da seleção"]'))`,
+  )
+
+test('the board fits the screen with its strips, which open and take back; filters, order and view stay in the address; a move and a refusal are undone from their notices', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const request = await requestOf(context.request)
+  const before = await board(context.request, request)
+  const [applied, next, unfit] = [before[0], before[1], before.at(-1)]
+  const someone = applied?.cartoes[0]
+  await open(page, `${s.base}/captacao/candidato-solicitacoes?solicitacao=${request}`)
+  await columnHas(page, 'Inscritos', applied?.total ?? 0)
+  await expect.poll(() => sideways(page)).toBe(0)
+
+  await press(page, 'Abrir Não aptos')
+  await paramIs(page, 'abertas', 'naoAptos')
+  await press(page, 'Recolher Não aptos')
+  await paramIs(page, 'abertas', null)
+
+  await page.getByRole('button', { name: new RegExp(`^${someone?.nome}, Inscritos`) }).click()
+  const panel = page.getByRole('dialog', { name: someone?.nome ?? '' })
+  await panel.getByText('Inscrito', { exact: true }).waitFor()
+  await panel.getByRole('link', { name: 'WhatsApp' }).waitFor()
+  const totals = async () => {
+    const now = await board(context.request, request)
+    return [now[0]?.total, now[1]?.total, now.at(-1)?.total]
+  }
+  const stood = [applied?.total, next?.total, unfit?.total]
+  await press(panel, 'Avançar')
+  await said(page, `Movido para ${next?.titulo}.`)
+  await press(page, 'Desfazer')
+  await said(page, 'Movimento desfeito.')
+  await expect.poll(totals).toEqual(stood)
+  await press(panel, 'Recusar')
+  await press(page.getByRole('dialog', { name: 'Recusar candidato' }), 'Recusar')
+  await said(page, 'Candidato recusado.')
+  await columnHas(page, 'Não aptos', (unfit?.total ?? 0) + 1)
+  await press(page, 'Desfazer')
+  await said(page, 'Recusa desfeita.')
+  await expect.poll(totals).toEqual(stood)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+
+  await page.getByText('Lista', { exact: true }).click()
+  await press(page, 'Candidato')
+  await paramIs(page, 'ordem', 'nome')
+  const names = () =>
+    page.getByRole('table').locator('tbody td:nth-child(2)').allInnerTexts() as Promise<string[]>
+  const all = before.flatMap((c) => c.cartoes.map((k) => k.nome))
+  const first = all.toSorted((a, b) => a.localeCompare(b, 'pt-BR'))[0]
+  await expect.poll(async () => (await names())[0]).toBe(first)
+  await page.reload()
+  await expect.poll(async () => (await names())[0]).toBe(first)
+
+  const city = before.flatMap((c) => c.cartoes).find((k) => k.cidade)?.cidade ?? ''
+  await press(page, 'Filtrar')
+  await page.getByRole('combobox', { name: 'Cidade' }).click()
+  await page.getByRole('option', { name: new RegExp(`^${city} \\(`) }).click()
+  const ofCity = before.flatMap((c) => c.cartoes).filter((k) => k.cidade === city).length
+  await expect.poll(async () => (await names()).length).toBe(ofCity)
+  await page.keyboard.press('Escape')
+  await press(page, 'Retirar o filtro Cidade')
+  await paramIs(page, 'cidades', null)
+  expect(problems).toEqual([])
+  await context.close()
+}, 120_000)
+
+test('another order of the stages is asked for where boards under way change, and is taken back from its notice', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const stages = async (): Promise<string[]> =>
+    (await get<{ nome: string }[]>(context.request, '/captacao/etapas-seletivas?sort=ordem')).map(
+      (e) => e.nome,
+    )
+  const before = await stages()
+  const [first = '', second = '', ...rest] = before
+  await open(page, `${s.base}/captacao/etapas-seletivas`)
+  const lower = async () => {
+    await press(page, `Ações da etapa ${first}`)
+    await page.getByRole('menuitem', { name: 'Mover para baixo' }).click()
+    await dialog(page)
+      .getByText(/quadros? em andamento muda/)
+      .waitFor()
+  }
+  const shown = () => page.getByRole('list', { name: 'Etapas seletivas' }).getByRole('link')
+  await lower()
+  await press(dialog(page), 'Voltar')
+  await expect.poll(() => shown().first().innerText()).toBe(first)
+  expect(await stages()).toEqual(before)
+  await lower()
+  await press(dialog(page), 'Mudar a ordem')
+  await said(page, 'Ordem das etapas gravada com sucesso.')
+  expect(await stages()).toEqual([second, first, ...rest])
+  await press(page, 'Desfazer')
+  await said(page, 'Ordem anterior das etapas de volta.')
+  expect(await stages()).toEqual(before)
+  await expect.poll(() => shown().first().innerText()).toBe(first)
+  expect(problems).toEqual([])
+  await context.close()
+}, 120_000)
+
+test('a manager reads that there is no access, never that nothing was sent; what is still read is not told as missing', async () => {
+  const { page, context } = await s.logged(cpfs.manager)
+  const request = await requestOf(context.request)
+  const [someone] = (await board(context.request, request)).flatMap((c) => c.cartoes)
+  await open(
+    page,
+    `${s.base}/captacao/candidato-solicitacoes?solicitacao=${request}&candidatura=${someone?.id}`,
+  )
+  const panel = page.getByRole('dialog', { name: someone?.nome ?? '' })
+  await panel.getByText(/^Sem acesso ao currículo/).waitFor()
+  await panel.getByText('Telefone e e-mail: sem acesso.').waitFor()
+  await expect.poll(() => panel.getByText(/não enviou/).count()).toBe(0)
+
+  let go = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/completo**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${s.base}/captacao/candidatos/${someone?.candidatoId}`)
+  const applications = page.getByRole('region', { name: 'Candidaturas' })
+  await applications.waitFor()
+  await expect.poll(() => applications.getByText('Nenhuma candidatura ainda.').count()).toBe(0)
+  go()
+  await applications.getByRole('link').first().waitFor()
+  await context.close()
+}, 120_000)
+
+test('board with filters, list and panel hold every rule of accessibility in both colour schemes, and three widths', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const request = await requestOf(context.request)
+  const at = `${s.base}/captacao/candidato-solicitacoes?solicitacao=${request}`
+  const [someone] = (await board(context.request, request)).flatMap((c) => c.cartoes)
+  const found: string[] = []
+  await load(page, `${at}&aptidao=S&abertas=naoAptos`)
+  await page.getByRole('button', { name: 'Filtrar (1)' }).waitFor()
+  found.push(...(await look(page, 'full')))
+  await load(page, `${at}&visao=lista&ordem=desde`)
+  await page.getByRole('table').waitFor()
+  found.push(...(await look(page, 'full')))
+  await load(page, `${at}&candidatura=${someone?.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Avançar' }).waitFor()
+  found.push(...(await look(page, 'full')))
+  expect([...found, ...problems]).toEqual([])
+  await context.close()
+}, 120_000)

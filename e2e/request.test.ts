@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '#platform/server/session/login.ts'
+import { cpfs, site, type Site } from './browser.ts'
+import { callsOf, type Stored } from './calls.ts'
+import { look } from './looking.ts'
+import { said } from './notices.ts'
+import { choose, dialog, fill, idInAddress, input, open, pick, press } from './person.ts'
+
+let s: Site
+beforeAll(async () => {
+  s = await site()
+})
+afterAll(() => s.stop())
+
+const { at, api, firstOf } = callsOf(() => s)
+const list = '/captacao/solicitacoes-pessoal'
+
+/** Every press of a person from here on, wherever it goes. */
+const countPresses = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    "window.presses = 0; addEventListener('pointerdown', () => (window.presses += 1), true)",
+  )
+
+test('a manager on a phone asks for a vacancy by what, where and why in at most 16 presses, and reads it afterwards', async () => {
+  const { page, context, problems } = await s.logged(cpfs.manager, 1, { width: 360, height: 740 })
+  await open(page, at(list))
+  await countPresses(page)
+  await page.getByRole('link', { name: 'Nova', exact: true }).click()
+  const step = (name: string) => page.getByRole('group', { name: new RegExp(name) })
+  await choose(page, 'Cargo e faixa salarial', /./)
+  await choose(page, 'Área organizacional', /./)
+  await choose(page, 'Motivo', 'Aumento de quadro')
+  await fill(page, { 'Horário de trabalho': 'Segunda a sexta, das 8h às 17h' })
+  await choose(page, 'Estabelecimento', /./)
+  for (const name of ['O quê', 'Onde', 'Por quê'])
+    await step(name).and(page.locator('[data-step=done]')).waitFor()
+  await page.getByRole('button', { name: 'Perfil procurado', expanded: false }).waitFor()
+  const named = await input(page, 'Descrição').inputValue()
+  await press(page, 'Gravar')
+  await said(page, 'Solicitação de pessoal criada com sucesso.')
+  const presses = await page.evaluate<number>('window.presses')
+  expect(presses).toBeLessThanOrEqual(16)
+  await page.getByText(named).first().click()
+  await page.getByRole('heading', { level: 1, name: named }).waitFor()
+  const decisions = page.getByRole('table', { name: 'Decisões' })
+  await decisions.getByText('Solicitação de pessoal incluída').waitFor()
+  // Nobody types on a page to read.
+  await expect.poll(() => page.locator('main form').count()).toBe(0)
+  await press(page, 'Editar')
+  await input(page, 'Número de vagas').fill('2')
+  await press(page, 'Gravar')
+  await said(page, 'Solicitação de pessoal editada com sucesso.')
+  await page.getByText('0 de 2 vagas preenchidas').waitFor()
+  expect(await look(page, 'full')).toEqual([])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+async function waiting(): Promise<Stored> {
+  const { context } = await s.logged(cpfs.rh1)
+  const { content } = await api<{ content: Stored[] }>(
+    context.request,
+    'get',
+    `${list}?page=0&size=1&visualizar=T&status=A`,
+  )
+  const like = await api<Stored>(context.request, 'get', `${list}/${content[0]?.id}`)
+  const made = await api<Stored>(context.request, 'post', list, {
+    ...Object.fromEntries(
+      ['estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'motivoSolicitacao'].map(
+        (name) => [name, { id: (like[name] as { id: number }).id }],
+      ),
+    ),
+    descricao: 'Vaga que espera a decisão',
+    horarioComercial: 'Segunda a sexta',
+    quantidade: 1,
+    emailsCheck: ['diretoria@exemplo.com.br'],
+  })
+  await context.close()
+  return made
+}
+
+test('the link of the mail leads through the login to the page with its decision ready, and does nothing by itself', async () => {
+  const { id } = await waiting()
+  const mail = await s.mailTo('diretoria@exemplo.com.br')
+  expect(mail.text).toContain(`${list}/${id}`)
+  const { page, context, problems } = await s.open()
+  await page.goto(at(`${list}/${id}`))
+  await fill(page, { CPF: cpfs.rh1, Senha: demoPassword })
+  await pick(page, 'Empresa', 'Horizonte Alimentos')
+  await press(page, 'Entrar')
+  await page.getByRole('heading', { level: 1, name: 'Vaga que espera a decisão' }).waitFor()
+  expect(idInAddress(page)).toBe(id)
+  await page.getByText('Em análise', { exact: true }).first().waitFor()
+  const main = page.getByRole('button', { name: 'Aprovar', exact: true })
+  await main.and(page.locator('[data-variant=filled]')).waitFor()
+  await page
+    .getByRole('button', { name: 'Reprovar', exact: true })
+    .and(page.locator(':not([data-variant=filled])'))
+    .waitFor()
+  await main.click()
+  await fill(dialog(page), { Observação: 'Dentro do orçamento.' })
+  await press(dialog(page), 'Aprovar')
+  await said(page, 'Solicitação aprovada com sucesso.')
+  const row = page.getByRole('table', { name: 'Decisões' }).getByRole('row', { name: /^Aprovada/ })
+  await row.getByText('Dentro do orçamento.').waitFor()
+  await page
+    .getByRole('link', { name: 'Quadro de candidatos' })
+    .or(page.getByRole('button', { name: 'Quadro de candidatos' }))
+    .first()
+    .waitFor()
+  await press(page, 'Mais')
+  const acts = await page.getByRole('menuitem').allInnerTexts()
+  expect(acts.indexOf('Cancelar solicitação')).toBeGreaterThan(acts.indexOf('Imprimir'))
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the list decides too, one by its row and several at once', async () => {
+  const [one, two] = [await waiting(), await waiting()]
+  const { page, context } = await s.logged(cpfs.rh1)
+  await open(page, at(`${list}?visualizar=T&codigo=${one.id}`))
+  await press(page, /^Ações: Vaga que espera/)
+  await page.getByRole('menuitem', { name: 'Reprovar' }).click()
+  await fill(dialog(page), { Observação: 'Sem orçamento.' })
+  await press(dialog(page), 'Reprovar')
+  await said(page, 'Solicitação reprovada com sucesso.')
+  await open(page, at(`${list}?visualizar=T&codigo=${two.id}`))
+  await page
+    .getByRole('row', { name: /Vaga que espera/ })
+    .getByRole('checkbox')
+    .check()
+  await press(page, 'Aprovar')
+  await press(dialog(page), 'Aprovar')
+  await said(page, 'Aprovar: feito em 1 solicitação de pessoal.')
+  await context.close()
+})
+
+test('a section that the company demands something of does not begin folded', async () => {
+  const { page, context } = await s.logged(cpfs.admin)
+  const path = '/utilitario/empresas/1'
+  const company = await api<Stored>(context.request, 'get', path)
+  const settings = company.configuracao as Record<string, unknown>
+  await api(context.request, 'put', path, {
+    versao: company.versao,
+    configuracao: { ...settings, solPessoalObrigarDadosComplementares: true },
+  })
+  await page.reload()
+  await open(page, at(`${list}/new`))
+  await page.getByRole('button', { name: 'Perfil procurado', expanded: true }).waitFor()
+  await page.getByRole('button', { name: 'Seleção e avisos', expanded: false }).waitFor()
+  await input(page, 'Idade mínima').waitFor()
+  await context.close()
+})
+
+test.each([
+  ['captacao/candidatos', 'Candidaturas'],
+  ['captacao/solicitacoes-pessoal', 'Decisões'],
+  ['captacao/solicitacoes-pessoal', 'Candidatos'],
+])('what still loads is never said to be none: %s, %s', async (path, part) => {
+  const { page, context } = await s.logged(cpfs.rh1)
+  const { id } = await firstOf(context.request, path)
+  const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(
+    new RegExp(`/api/(${path}/${id}/|captacao/candidato-solicitacoes\\?)`),
+    async (route) => {
+      await answered
+      await route.continue()
+    },
+  )
+  await page.goto(at(`/${path}/${id}`))
+  const place = page
+    .getByRole('tab', { name: part, exact: true })
+    .or(page.getByRole('heading', { name: part, exact: true }))
+    .first()
+  await place.click()
+  await page.locator('main .mantine-Skeleton-root, main [aria-busy=true]').first().waitFor()
+  await expect
+    .poll(() => page.locator('main').innerText())
+    .not.toMatch(/Nenhum|Ainda não h|não (tem|enviou) currículo/)
+  letGo()
+  await page.locator('main .mantine-Skeleton-root').first().waitFor({ state: 'hidden' })
+  await context.close()
+})

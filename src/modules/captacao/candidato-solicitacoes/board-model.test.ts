@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { type Board, rowsOf } from './board-model.ts'
+import { telephone, whatsappOf } from './contact.ts'
+
+type Column = Board['colunas'][number]
+const card = (id: number, posicao: number) => ({ id, posicao }) as Column['cartoes'][number]
+const column = (chave: string, total: number, places: readonly number[]): Column => ({
+  chave,
+  etapaId: null,
+  titulo: chave,
+  total,
+  cartoes: places.map((place) => card(place, place)),
+})
+const board = (...colunas: Column[]) => ({ colunas }) as unknown as Board
+const shown = (of: Board, ordered: boolean) => rowsOf(of, ordered).map((r) => r.card.posicao)
+
+test('an ordered list goes as far as it is certain: nobody of a column that goes on is skipped', () => {
+  const whole = board(column('a', 3, [1, 4, 6]), column('b', 2, [2, 5]))
+  expect(shown(whole, true)).toEqual([1, 2, 4, 5, 6])
+  expect(shown(whole, false)).toEqual([1, 4, 6, 2, 5])
+  const goesOn = board(column('a', 9, [1, 4, 6]), column('b', 3, [2, 5, 8]))
+  expect(shown(goesOn, true)).toEqual([1, 2, 4, 5, 6])
+  expect(shown(board(column('a', 2, []), column('b', 1, [3])), true)).toEqual([3])
+})
+
+test('only a mobile number leads to WhatsApp, with the code of the country', () => {
+  expect(whatsappOf('85', '988887777')).toBe('https://wa.me/5585988887777')
+  for (const [ddd, number] of [
+    ['85', '32221111'],
+    ['85', '888887777'],
+    ['', '988887777'],
+    ['05', '988887777'],
+    [null, null],
+  ] as const)
+    expect(whatsappOf(ddd, number)).toBeUndefined()
+  expect([
+    telephone('85', '988887777'),
+    telephone('85', '32221111'),
+    telephone('85', null),
+  ]).toEqual(['(85) 98888-7777', '(85) 3222-1111', ''])
+})

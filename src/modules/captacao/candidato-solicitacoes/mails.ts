@@ -1,0 +1,9 @@
+import { defineMails, mailOf } from '#platform/server/mail/kinds.ts'
+import { applicationReceived, refusalKind } from './mail-kinds.ts'
+import { receivedFacts } from './received.ts'
+import { refusalFacts, refusalSent } from './refusal.ts'
+
+export const mails = defineMails([
+  mailOf(applicationReceived, receivedFacts),
+  mailOf(refusalKind, refusalFacts, refusalSent),
+])

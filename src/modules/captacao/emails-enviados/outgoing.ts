@@ -1,0 +1,134 @@
+/** Mails to and about a candidate: kept as they are written, sent by a job, and readable at the record ever after. */
+import type { Composed } from '#modules/captacao/modelos-email/service.ts'
+import type { MailKind } from '#platform/contract/mail-kind.ts'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { textOfHtml } from '#platform/server/html.ts'
+import type { MailAddress } from '#platform/server/mail/mailer.ts'
+
+export const mailJob = 'captacao-email'
+
+export type Outgoing = {
+  kind: Pick<MailKind, 'key' | 'label'>
+  candidatoId: number
+  solicitacaoId?: number | null
+  to: MailAddress
+  destinatario?: 'C' | 'E'
+  mail: Composed
+  replyTo?: MailAddress | null
+}
+
+/** What reached the candidate, in the candidate's own words of it: nothing that waits, and nothing told to others. */
+export const ownMailsOf = async (ctx: Ctx, candidatoId: number) => {
+  const rows = await ctx.tx.db
+    .selectFrom('captacao_emails_enviados')
+    .select(['tipo', 'assunto', 'corpo', 'enviado_em as enviadoEm'])
+    .where('empresa_id', '=', companyOf(ctx).id)
+    .where('candidato_id', '=', candidatoId)
+    .where('destinatario', '=', 'C')
+    .where('situacao', '=', 'E')
+    .orderBy('enviado_em')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ corpo, ...mail }) => ({ ...mail, texto: textOfHtml(corpo) }))
+}
+
+/** Who acts, as answers reach them. */
+export async function senderOf(ctx: Ctx): Promise<MailAddress | null> {
+  const { id, kind } = ctx.user
+  if (kind !== 'interno' || id === null) return null
+  const [me] = await ctx.platform.accounts.people(ctx.tx, [id])
+  return me?.email ? { name: me.nome, address: me.email } : null
+}
+
+const shownAddress = ({ name, address }: MailAddress): string =>
+  name ? `${name} <${address}>` : address
+
+const names = ({ mail }: Outgoing): string | null =>
+  mail.anexos.map((f) => f.nome).join(', ') || null
+
+const rowOf = (ctx: Ctx, out: Outgoing) => ({
+  empresa_id: companyOf(ctx).id,
+  candidato_id: out.candidatoId,
+  solicitacao_id: out.solicitacaoId ?? null,
+  tipo: out.kind.label,
+  modelo: out.kind.key,
+  destinatario: out.destinatario ?? 'C',
+  para: shownAddress(out.to).slice(0, 300),
+  assunto: out.mail.assunto.slice(0, 300),
+  corpo: out.mail.corpo,
+  anexos: names(out),
+  remetente_id: ctx.user.kind === 'interno' ? ctx.user.id : null,
+  criado_por: ctx.user.kind === 'interno' ? ctx.user.id : null,
+  criado_em: ctx.now.toISOString(),
+})
+
+/** Written down, to be sent by whoever calls. */
+export async function keepMail(
+  ctx: Ctx,
+  out: Outgoing,
+  previstoPara: string | null = null,
+): Promise<number> {
+  const { id } = await ctx.tx.db
+    .insertInto('captacao_emails_enviados')
+    .values({
+      ...rowOf(ctx, out),
+      situacao: 'A',
+      previsto_para: previstoPara,
+      html: out.mail.html,
+      simples: out.mail.text,
+      responder: out.replyTo ? JSON.stringify(out.replyTo) : null,
+      destino: JSON.stringify(out.to),
+      arquivos: JSON.stringify(out.mail.anexos),
+      na_fila: previstoPara === null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** In the caller's transaction; at a moment to come the round sends it. */
+export async function queueMailTo(
+  ctx: Ctx,
+  out: Outgoing,
+  previstoPara: string | null = null,
+): Promise<void> {
+  const id = await keepMail(ctx, out, previstoPara)
+  if (previstoPara === null)
+    await ctx.platform.jobs.send(ctx.tx, mailJob, { empresaId: companyOf(ctx).id, id })
+}
+
+/** Of what left at once, such as a mail with a one-time link: the words without what opens anything. */
+export const noteSent = (ctx: Ctx, out: Outgoing, refused: string | null): Promise<unknown> =>
+  ctx.tx.db
+    .insertInto('captacao_emails_enviados')
+    .values({
+      ...rowOf(ctx, out),
+      situacao: refused === null ? 'E' : 'F',
+      motivo: refused,
+      enviado_em: refused === null ? ctx.now.toISOString() : null,
+      na_fila: true,
+    })
+    .execute()
+
+/** What has not left yet stays here; true for each that was stopped. */
+export async function cancelWaiting(
+  ctx: Ctx,
+  {
+    kind,
+    candidatoId,
+    solicitacaoId,
+  }: Pick<Outgoing, 'candidatoId'> & {
+    kind: Pick<MailKind, 'key'>
+    solicitacaoId: number
+  },
+  why: string,
+): Promise<void> {
+  await ctx.tx.db
+    .updateTable('captacao_emails_enviados')
+    .set({ situacao: 'C', motivo: why, previsto_para: null })
+    .where('candidato_id', '=', candidatoId)
+    .where('solicitacao_id', '=', solicitacaoId)
+    .where('modelo', '=', kind.key)
+    .where('situacao', '=', 'A')
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { historico } from '#modules/captacao/historico/resource.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
+import { defineWidgets, type WidgetRow } from '#platform/server/widgets.ts'
+import { agendaOf } from './agenda.ts'
+
+type Interview = Awaited<ReturnType<typeof agendaOf>>[number]
+
+const lineOf = (i: Interview): WidgetRow => ({
+  id: i.id,
+  titulo: `${i.hora.slice(0, 5)} · ${i.candidato}`,
+  detalhe: [i.etapa, i.vaga, i.local ?? (i.link ? 'por vídeo' : null)].filter(Boolean).join(' · '),
+  rota:
+    i.abre && i.candidaturaId !== null
+      ? `/captacao/candidato-solicitacoes?solicitacao=${i.solicitacaoId}&candidatura=${i.candidaturaId}`
+      : '/captacao/entrevistas',
+})
+
+export const widgets = defineWidgets([
+  {
+    key: 'entrevistas-de-hoje',
+    title: 'Suas entrevistas de hoje',
+    order: 10,
+    for: (has) => has(authorityFor(historico)) || has('ROLE_VER_AGENDA_ENTREVISTAS'),
+    empty: 'Você não tem entrevistas hoje.',
+    all: { titulo: 'Ver todas', rota: '/captacao/entrevistas' },
+    act: { titulo: 'Abrir a agenda', rota: '/captacao/entrevistas' },
+    read: async (ctx) => {
+      const today = await agendaOf(ctx, { de: ctx.today, ate: ctx.today, quais: 'M' })
+      return { number: today.length, rows: today.map(lineOf) }
+    },
+  },
+])

@@ -1,0 +1,154 @@
+import { useCallback, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Resource } from '#platform/contract/resource.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
+import { formatValue } from '#platform/contract/value-words.ts'
+import { useGet, type WireRecord } from '../api/queries.ts'
+import { addressWith } from '../routing/address.ts'
+import { useMoved } from '../routing/moved.ts'
+import type { Screens } from '../screens/define-screens.ts'
+import { ResourceHelp } from '../screens/late-help.ts'
+import { useTimeZone } from '../session/session-store.ts'
+import { useHelp } from '../shell/help.tsx'
+import { ErrorState, PageHeader, PageSkeleton } from '../shell/page.tsx'
+import { RecordTimeline } from '../timeline/record-timeline.tsx'
+import { Decisions } from './decisions.tsx'
+import { LifeHeader } from './life-header.tsx'
+import { Facts, type ReadSection, useReadSections } from './record-facts.tsx'
+import { TabsOf, useRecordTabs } from './record-tabs.tsx'
+import css from './record-page.module.css'
+
+type Props = { resource: Resource; screens: Screens | undefined; id: number; path: string }
+
+/** From so many sections on they are listed at the left. */
+const manySections = 7
+
+const SectionLink = ({ of: { key, title, missing } }: { of: ReadSection }) => (
+  <li>
+    <a href={`#secao-${key}`}>{title}</a>
+    {missing.length ? (
+      <span className={css.mark} role="img" aria-label="com campos a preencher" />
+    ) : null}
+  </li>
+)
+
+function SectionList({ sections }: { sections: readonly ReadSection[] }) {
+  return (
+    <nav className={css.index} aria-label="Seções">
+      <ul>
+        {sections.map((s) => (
+          <SectionLink key={s.key} of={s} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type BodyProps = { record: WireRecord; path: string }
+
+const SectionView = ({ of: s, record, path }: BodyProps & { of: ReadSection }) => (
+  <section id={`secao-${s.key}`} className={css.section} aria-label={s.title}>
+    {s.title ? <h2>{s.title}</h2> : null}
+    {s.decided ? <Decisions path={path} id={record.id} /> : <Facts section={s} />}
+  </section>
+)
+
+function Sections({ sections, ...of }: BodyProps & { sections: readonly ReadSection[] }) {
+  const many = sections.length >= manySections
+  return (
+    <div className={css.body} data-index={many}>
+      {many ? <SectionList sections={sections} /> : null}
+      <div>
+        {sections.map((s) => (
+          <SectionView key={s.key} of={s} {...of} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The open tab stands in the address. */
+function useTab() {
+  const [params, setParams] = useSearchParams()
+  const [tab, setTab] = useState(params.get('aba') ?? undefined)
+  const choose = useCallback(
+    (key: string) => {
+      setTab(key)
+      setParams(() => addressWith({ aba: key }), { replace: true })
+    },
+    [setParams],
+  )
+  return { tab, choose }
+}
+
+function Page({
+  resource,
+  screens,
+  path,
+  record,
+  reload,
+}: Omit<Props, 'id'> & { record: WireRecord; reload: () => void }) {
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const timezone = useTimeZone()
+  const { tab, choose } = useTab()
+  const sections = useReadSections(resource, record)
+  const hanging = useRecordTabs({ resource, screens, record, path, reload, withoutTimeline: true })
+  const back = (state as { de?: string } | null)?.de ?? ''
+  const title =
+    formatValue(undefined, valueAt(record, resource.title), timezone) || resource.label.one
+  const tabs = [
+    {
+      key: 'dados',
+      title: 'Resumo',
+      content: () => <Sections sections={sections} record={record} path={path} />,
+    },
+    ...hanging,
+  ]
+  return (
+    <>
+      <LifeHeader
+        resource={resource}
+        screens={screens}
+        record={record}
+        path={path}
+        title={title}
+        reload={reload}
+        onRemoved={() => void navigate(`/${path}${back}`)}
+        back={state}
+      />
+      <div className={css.layout} data-aside={resource.timeline !== undefined}>
+        <div className={css.card}>
+          <TabsOf tabs={tabs} tab={tab} setTab={choose} />
+        </div>
+        {resource.timeline ? (
+          <aside className={css.aside}>
+            <RecordTimeline resource={resource} record={record} path={path} />
+          </aside>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** A record with a life, as it is read; 'Editar' leads to its form. */
+export function RecordPage({ resource, screens, id, path }: Props) {
+  const loaded = useGet<WireRecord>(`${path}/${id}`)
+  useHelp(
+    resource.label.one,
+    <ResourceHelp resource={resource} place="record" own={screens?.help} />,
+  )
+  const reload = () => void loaded.refetch()
+  const leads = useMoved(loaded.error, path)
+  if (loaded.isError && !loaded.data && !leads)
+    return (
+      <>
+        <PageHeader title={resource.label.one} />
+        <ErrorState error={loaded.error} onRetry={reload} />
+      </>
+    )
+  if (!loaded.data) return <PageSkeleton />
+  return (
+    <Page resource={resource} screens={screens} path={path} record={loaded.data} reload={reload} />
+  )
+}

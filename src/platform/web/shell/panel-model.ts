@@ -1,0 +1,74 @@
+/** What stands in the menu: the panel of each module, or the few entries of who needs no modules. Pure. */
+import type { MenuItem } from '#platform/contract/session.ts'
+import { addressOf, leafAt, leavesOf } from './menu-tree.ts'
+
+export type Panel = {
+  module: MenuItem
+  daily: readonly MenuItem[]
+  processes: readonly MenuItem[]
+  registers: readonly MenuItem[]
+  /** Where all reports of the module stand, if there are any. */
+  reports: MenuItem | undefined
+}
+
+/** Who may use so few needs no modules to find them. */
+const mostAtOnce = 6
+
+const catalogueOf = ({ chave, titulo, rota = `/${chave}` }: MenuItem): MenuItem => ({
+  chave: `${chave}/relatorios`,
+  titulo: 'Relatórios',
+  breadcrumb: `${titulo} > Relatórios`,
+  icone: 'file-text',
+  rota: `${rota}/relatorios`,
+})
+
+export function panelOf(module: MenuItem): Panel {
+  const entries = leavesOf(module.filhos ?? [])
+  const of = (part: MenuItem['parte']) => entries.filter(({ parte = 'processo' }) => parte === part)
+  return {
+    module,
+    daily: of('diario'),
+    processes: of('processo'),
+    registers: of('cadastro'),
+    reports: of('relatorio').length ? catalogueOf(module) : undefined,
+  }
+}
+
+const entriesOf = ({ daily, processes, registers, reports }: Panel): MenuItem[] => [
+  ...daily,
+  ...processes,
+  ...registers,
+  ...(reports ? [reports] : []),
+]
+
+/** A module with something to do in it, or a link that stands alone. */
+const isShown = (item: MenuItem): boolean =>
+  item.filhos === undefined || entriesOf(panelOf(item)).length > 0
+
+export const modulesShown = (menu: readonly MenuItem[]): MenuItem[] => menu.filter(isShown)
+
+/** All that somebody may use, where it is little: each screen once, reports last. */
+export function fewEntries(menu: readonly MenuItem[]): MenuItem[] | undefined {
+  const all = menu.flatMap((item) => (item.filhos ? entriesOf(panelOf(item)) : [item]))
+  const once = new Map(all.map((item) => [addressOf(item) ?? item.url, item]))
+  const isReports = (item: MenuItem) => Number(item.chave.endsWith('/relatorios'))
+  const entries = [...once.values()].toSorted((a, b) => isReports(a) - isReports(b))
+  return entries.length <= mostAtOnce ? entries : undefined
+}
+
+const holds = (module: MenuItem | undefined, path: string): boolean =>
+  module !== undefined && leafAt([module], path) !== undefined
+
+/** The module whose panel stands beside a screen: the one that stood there, as long as it shows the screen too. */
+export function moduleBeside(
+  menu: readonly MenuItem[],
+  path: string,
+  before: string | undefined,
+): string | undefined {
+  const modules = modulesShown(menu).filter((item) => item.filhos)
+  const stood = modules.find(({ chave }) => chave === before)
+  if (holds(stood, path)) return before
+  const leaf = leafAt(modules, path)
+  const [module = leaf] = leaf?.trail ?? []
+  return (module ?? stood ?? modules[0])?.chave
+}
