@@ -1,12 +1,10 @@
 /** Jobs of which a résumé says the years alone: nobody said the month, so that the form asks for it. */
 import type { ShapeValue } from '#platform/contract/shape.ts'
+import { isYear, monthOf } from './proposed-values.ts'
 import type { readUpload } from './resume-calls.ts'
 
 type Proposals = ShapeValue<typeof readUpload>['propostas']
 type Experience = Proposals['experiencias'][number]['value']
-
-const isYear = (date: string | undefined): boolean => date?.length === 4
-const shown = (date = ''): string => date.split('-').toReversed().join('/')
 
 function askedOf({ inicio, fim, atual }: Experience): string | undefined {
   const ended = !atual && isYear(fim)
@@ -18,7 +16,7 @@ function sentenceOf(job: Experience): string[] {
   const asked = askedOf(job)
   if (!asked) return []
   const name = [job.cargo, job.empresa].filter(Boolean).join(' – ') || 'Experiência sem nome'
-  const period = [shown(job.inicio), job.atual ? 'hoje' : shown(job.fim)]
+  const period = [monthOf(job.inicio), job.atual ? 'hoje' : monthOf(job.fim)]
     .filter(Boolean)
     .join(' a ')
   return [`${name}: o currículo diz só o ano (${period}). Informe ${asked} com o mês.`]
