@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
-import { fill, input, open, press } from './person.ts'
+import { fill, input, open, pick, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -151,6 +151,53 @@ describe('company', () => {
     await page.getByRole('button', { name: /^Empresa: (?!Horizonte)/ }).waitFor()
     await expect.poll(current).not.toMatch(/^Horizonte/)
     expect(asked).toEqual([])
+    await context.close()
+  })
+})
+
+describe('home and reports', () => {
+  test('the parts of the home page are moved by menu and keyboard, stay where they were put, and one that fails says so alone', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await page.route('**/quadros/esperando', (route) =>
+      route.fulfill({ status: 500, json: { code: 'ERRO', message: 'Falhou.', requestId: 'r1' } }),
+    )
+    await open(page, at('/'))
+    const parts = page.getByRole('list', { name: 'Quadros da página inicial' })
+    const titles = () => parts.getByRole('heading', { level: 2 }).allInnerTexts()
+    const first = ['Suas entrevistas de hoje', 'Fichas a responder', 'Vagas abertas']
+    await expect.poll(titles).toEqual([...first, 'Esperando há mais de 5 dias'])
+    const failed = parts.getByRole('region', { name: 'Esperando há mais de 5 dias' })
+    await failed.getByRole('button', { name: 'Tentar novamente' }).waitFor()
+    await parts
+      .getByRole('region', { name: 'Vagas abertas' })
+      .getByText(/^\d+ inscritos/)
+      .first()
+      .waitFor()
+    await press(parts, 'Opções do quadro Fichas a responder')
+    await page.getByRole('menuitem', { name: 'Mover para cima' }).click()
+    const moved = ['Fichas a responder', 'Suas entrevistas de hoje', 'Vagas abertas']
+    await expect.poll(titles).toEqual([...moved, 'Esperando há mais de 5 dias'])
+    await page.reload()
+    await expect.poll(titles).toEqual([...moved, 'Esperando há mais de 5 dias'])
+    const grip = parts.getByRole('button', { name: 'Arrastar o quadro Fichas a responder' })
+    await grip.focus()
+    await page.keyboard.press('Space')
+    await page.getByText(/^Quadro Fichas a responder na posição 1 de 4/).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByText('O quadro Fichas a responder ficou onde estava.').waitFor()
+    await context.close()
+  })
+
+  test('a report begins with the filters of its address, and shows those that it was made with there', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, at('/captacao/relatorios/duracao-vaga?statusSolicitacao=C'))
+    const status = input(page, 'Status da solicitação')
+    await expect.poll(() => status.inputValue()).toBe('Canceladas')
+    await pick(page, 'Status da solicitação', 'Encerradas')
+    await press(page, 'Relatório (PDF)')
+    await page.waitForURL(/[?&]statusSolicitacao=E(&|$)/)
+    await page.reload()
+    await expect.poll(() => status.inputValue()).toBe('Encerradas')
     await context.close()
   })
 })

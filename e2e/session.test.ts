@@ -89,7 +89,7 @@ describe('session', () => {
     await context.close()
   })
 
-  test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed and nothing is saved [R1-B-101] [R1-B-095]', async () => {
+  test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed and nothing is saved [R1-B-101] [R1-B-095] [R3-B-070] [R3-B-117] [R3-B-119]', async () => {
     const { page, context } = await s.logged(cpfs.admin)
     await open(page, at('/captacao/areas-interesse/new'))
     await fill(page, { Nome: 'Área que fica na tela' })
@@ -120,7 +120,7 @@ describe('session', () => {
     await context.close()
   })
 
-  test("another account asks for what is not saved, once; 'Voltar' leaves everything as it is", async () => {
+  test("another account asks for what is not saved, once; 'Voltar' leaves everything as it is [R3-B-071]", async () => {
     const { page, context } = await s.logged(cpfs.admin)
     const asked: string[] = []
     page.on('dialog', (d) => {
@@ -144,7 +144,7 @@ describe('session', () => {
     await context.close()
   })
 
-  test('a server that cannot be reached is asked once more by itself, then it is said; what was typed stays', async () => {
+  test('a server that cannot be reached is asked once more by itself, then it is said; what was typed stays [R3-B-214]', async () => {
     const { page, context } = await s.logged(cpfs.admin)
     await typed(page, 'Ladino')
     let tries = 0
@@ -177,12 +177,19 @@ describe('session', () => {
     await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Volapuque')
     await context.close()
     const guest = await s.open()
-    await guest.page.route('**/api/login', (route) => route.fulfill(refused))
-    await open(guest.page, at('/login'))
-    await fill(guest.page, { CPF: cpfs.rh1, Senha: 'errada' })
+    const long = { ...refused, headers: { 'retry-after': '60' } }
+    await guest.page.route('**/api/login', (route) => route.fulfill(long))
+    await guest.page.goto(at('/login'))
+    await guest.page.getByLabel('CPF').fill(cpfs.rh1)
+    await guest.page.getByRole('combobox', { name: 'Empresa' }).click()
+    await guest.page.getByRole('option', { name: 'Horizonte Alimentos' }).click()
+    await guest.page.getByRole('textbox', { name: 'Senha' }).fill('errada')
     await press(guest.page, 'Entrar')
-    await guest.page.getByRole('button', { name: /^Aguarde \d s$/ }).waitFor()
-    await guest.page.getByRole('button', { name: 'Entrar' }).waitFor()
+    const counting = guest.page.getByRole('button', { name: /^Aguarde \d+ s$/ })
+    await counting.waitFor()
+    const shown = await counting.innerText()
+    await expect.poll(() => counting.innerText()).not.toBe(shown)
+    await expect.poll(() => counting.isDisabled()).toBe(true)
     await guest.context.close()
   })
 

@@ -29,7 +29,7 @@ const home = /\/fortes\/?$/
 const at = (path: string) => `${s.base}${path}`
 
 describe('bars and menus', () => {
-  test('the top bar holds logo, menu search, integration sign, company, notices and the menu of the user [R1-B-041] [R1-B-046] [R1-B-096]', async () => {
+  test('the top bar holds logo, menu search, integration sign, company, notices and the menu of the user [R1-B-041] [R1-B-046] [R1-B-096] [R3-B-033]', async () => {
     const { page, context, problems } = await s.logged(cpfs.rh1)
     await withInfo(page, ({ configuracao }) => ({
       configuracao: { ...configuracao, acIntegra: true },
@@ -50,7 +50,7 @@ describe('bars and menus', () => {
     await context.close()
   })
 
-  test("'Pesquisar Menu' finds by the way to the screen, without accents and in any case [R1-B-042] [R1-M-008]", async () => {
+  test("'Pesquisar Menu' finds by the way to the screen, without accents and in any case [R1-B-042] [R1-M-008] [R3-B-034] [R3-B-035] [R3-M-010]", async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/'))
     await page.keyboard.press('Control+k')
@@ -98,7 +98,7 @@ describe('bars and menus', () => {
     await context.close()
   })
 
-  test("the user menu has 'Sair', and its other entries only for whom they hold [R1-B-043] [R1-B-044] [R1-B-045]", async () => {
+  test("the user menu has 'Sair', and its other entries only for whom they hold [R1-B-043] [R1-B-044] [R1-B-045] [R3-B-036] [R3-M-011]", async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     const items = async () => {
       await load(page, at('/'))
@@ -119,7 +119,7 @@ describe('bars and menus', () => {
     await context.close()
   })
 
-  test('entries with the authority for own data and without it [R1-B-133] [R1-M-010] [R1-M-011]', async () => {
+  test('entries with the authority for own data and without it [R1-B-133] [R1-M-010] [R1-M-011] [R3-B-037] [R3-B-038] [R3-M-012] [R3-M-013]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await withInfo(page, (info) => ({
       authorities: [...info.authorities, 'ROLE_CAD_INFO_PESSOAL'],
@@ -148,7 +148,7 @@ describe('bars and menus', () => {
     await context.close()
   })
 
-  test('entries of the menu lead to screens or, in a new tab, to addresses outside [R1-B-048]', async () => {
+  test('entries of the menu lead to screens or, in a new tab, to addresses outside [R1-B-048] [R3-B-042]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await withInfo(page, (info) => ({
       menu: [
@@ -180,7 +180,7 @@ describe('bars and menus', () => {
     await context.close()
   })
 
-  test('below 1200 px the side menu folds away behind a button, at 768 px rows become cards [R1-B-049] [R1-B-050]', async () => {
+  test('below 1200 px the side menu folds away behind a button, at 768 px rows become cards [R1-B-049] [R1-B-050] [R3-B-259]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/areas-formacao'))
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
@@ -220,7 +220,7 @@ describe('bars and menus', () => {
 })
 
 describe('pages that say no', () => {
-  test('a route without its authority shows Acesso Negado, another one of the same user opens [R1-B-052] [R1-B-131] [R1-B-130]', async () => {
+  test('a route without its authority shows Acesso Negado, another one of the same user opens [R1-B-052] [R1-B-131] [R1-B-130] [R3-B-024] [R3-B-176] [R3-M-005]', async () => {
     const { page, context } = await s.logged(cpfs.manager)
     await open(page, at('/utilitario/usuarios'))
     await page.getByRole('heading', { level: 1, name: 'Acesso Negado' }).waitFor()
@@ -234,7 +234,7 @@ describe('pages that say no', () => {
     await context.close()
   })
 
-  test('the 404 page names whom to write to [R1-M-014] [R1-B-056] [R1-B-058]', async () => {
+  test('the 404 page names whom to write to [R1-M-014] [R1-B-056] [R1-B-058] [R3-B-023] [R3-M-002] [R3-M-003] [R3-M-004]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/nao-existe'))
     await page.getByRole('heading', { level: 1, name: 'Página Não Encontrada' }).waitFor()

@@ -57,7 +57,7 @@ const withComma = /(,?[ \u00a0]*)\{\{([^{}]*)\}\}/g
 
 /**
  * The text with its values; `as` makes of a value what may stand there. What there is none of takes the comma before it
- * along: 'Olá, {{candidato}}.' greets nobody with 'Olá.'.
+ * along: 'Olá, {{nome}}.' greets nobody with 'Olá.'.
  */
 export const withValues = (
   text: string,

@@ -366,3 +366,28 @@ test('every table that tells of a person stands in the copy, or is kept back wit
     expect(page).toContain(why)
   }
 })
+
+test('mails that went to the person are in both copies; one that waits, and one to an interviewer, are in none', async () => {
+  const c = await candidateByPortal(s, registration())
+  for (const [assunto, destinatario, situacao] of [
+    ['Recebemos a candidatura', 'C', 'E'],
+    ['Recusa que ainda espera', 'C', 'A'],
+    ['Entrevista com a pessoa', 'E', 'E'],
+  ])
+    await s.sql(
+      `insert into captacao_emails_enviados (empresa_id, candidato_id, tipo, modelo, destinatario, situacao, assunto, corpo, enviado_em)
+       values ($1, $2, 'captacao.candidatura', 'captacao.candidatura', $3, $4, $5, '<p>Corpo de ' || $5 || '.</p>', now())`,
+      [s.empresa, c.id, destinatario, situacao, assunto],
+    )
+  const json = (await c.get('/externo/meus-dados')).raw.toString()
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array((await c.get('/externo/meus-dados/pdf')).raw)),
+    { mergePages: true },
+  )
+  for (const whole of [json, text.replaceAll(/\s+/g, ' ')])
+    expect([
+      whole.includes('Corpo de Recebemos a candidatura.'),
+      whole.includes('Recusa que ainda espera'),
+      whole.includes('Entrevista com a pessoa'),
+    ]).toEqual([true, false, false])
+})

@@ -254,3 +254,25 @@ test('whoever may only read, and a manager, rejects nobody', async () => {
     expect((await reader.post(`${path}/${a.id}/${act}`, { aviso: 'A' })).status).toBe(403)
   expect((await reader.post(`${path}/preparar-recusa`, { ids: [a.id] })).status).toBe(403)
 })
+
+test('a manager reads the mails of the own requests without addresses, and none of others', async () => {
+  const [a, other, boss] = [
+    await staged({ contato: { email: 'lida@exemplo.com.br' } }),
+    await staged(),
+    await staged(),
+  ]
+  for (const one of [a, other]) await reject(one, { aviso: 'D' })
+  const talent = (await hired(boss)).body.colaborador.id
+  await s.sql(
+    'insert into cargo_salario_areas_organizacionais__empresa_e_responsaveis (empresa_id, registro_id, colaborador_id) values ($1, $2, $3)',
+    [s.empresa, a.v.area, talent],
+  )
+  const manager = await s.user({ perfil: 'Gestor', colaborador: talent })
+  const seen = (await manager.get('/captacao/emails-enviados')).body
+  expect(seen.map((m: { solicitacao: { id: number } }) => m.solicitacao.id)).toEqual([
+    a.v.solicitacao,
+  ])
+  expect(JSON.stringify(seen)).not.toContain('lida@')
+  const ours = (await rh.get(`/captacao/emails-enviados?solicitacaoId=${a.v.solicitacao}`)).body
+  expect(ours.map((m: { para: string }) => m.para)).toEqual([expect.stringContaining('lida@')])
+})

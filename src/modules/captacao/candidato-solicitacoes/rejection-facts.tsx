@@ -22,9 +22,7 @@ export function RejectionFacts({ recusa: r }: { recusa: Rejection }) {
       <strong>{r.motivo ?? 'Recusado sem motivo informado'}</strong>
       <Text size="sm">Recusado {who.filter(Boolean).join(' ')}</Text>
       {r.observacao ? <Text size="sm">{r.observacao}</Text> : null}
-      <Text size="sm" c="dimmed">
-        {mailSentence(r, timezone)}
-      </Text>
+      <Text size="sm">{mailSentence(r, timezone)}</Text>
     </section>
   )
 }

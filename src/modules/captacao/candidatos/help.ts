@@ -9,7 +9,7 @@ export default defineHelp({
     ],
     [
       'Cadastrar pelo currículo',
-      'Novo pelo currículo lê o arquivo e propõe os campos: confira o que foi lido antes de gravar.',
+      'Novo pelo currículo lê o arquivo e propõe os campos: confira o que foi lido antes de gravar. Onde o currículo diz só o ano, informe o mês.',
     ],
     [
       'Incluir numa seleção',

@@ -17,6 +17,7 @@ import { candidatos } from './resource.ts'
 import type { readUpload } from './resume-calls.ts'
 import type { Known } from './proposed-values.ts'
 import { endsSaid, type KnownRegisters, valuesOf } from './resume-values.ts'
+import { yearsAlone } from './resume-years.ts'
 import css from './candidate.module.css'
 
 /** What the reading of an uploaded file answers with. */
@@ -128,7 +129,7 @@ export function NewFromResume() {
             <p>
               Lido de <strong>{read.arquivo.nome}</strong>. Confira cada campo antes de gravar.
             </p>
-            {read.avisos.map((a) => (
+            {[...read.avisos, ...yearsAlone(read.propostas)].map((a) => (
               <p key={a} className={css.warn}>
                 {a}
               </p>

@@ -95,7 +95,7 @@ export async function information(ctx: Ctx, id: number): Promise<CallAnswer<type
     nome: record.nome,
     nomeSocial: record.nomeSocial,
     cidade: endereco.cidade?.rotulo ?? null,
-    uf: endereco.uf?.rotulo ?? null,
+    uf: endereco.uf ? String(endereco.uf.sigla) : null,
     ...(birth ? { idade: ageAt(birth, ctx.today) } : {}),
     ...(pessoal ? { cpf: pessoal.cpf } : {}),
     ...reached(record),

@@ -71,7 +71,9 @@ export function valuesOf(p: Proposals, known: KnownRegisters) {
       foneFixo: landline?.slice(2) ?? null,
     },
     endereco: {
-      uf: city ? { id: Math.floor(city.codigoIBGE / 100_000), rotulo: city.uf } : null,
+      uf: city
+        ? { id: Math.floor(city.codigoIBGE / 100_000), sigla: city.uf, rotulo: city.uf }
+        : null,
       cidade: city ? { id: city.codigoIBGE, rotulo: city.nome } : null,
     },
     formacao: p.formacoes.map(({ value }) => educationRow(value)),

@@ -1,5 +1,6 @@
 import { inTransaction, Tx } from '#platform/server/database/tx.ts'
 import { hashPassword } from '#platform/server/session/password.ts'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { cpfOf, type Client, type Scenario } from '#platform/testing/scenario.ts'
@@ -728,6 +729,15 @@ test('a manager sees only who applied to requests of the own areas, and of them 
     '/arquivos/ocrFile',
   ])
     expect((await gestor.get(`${base}/${seen.id}${path}`)).status, path).toBe(404)
+  // What is withheld is said to be withheld, not to be missing.
+  const paper = await gestor.post(`${base}/${seen.id}/imprimir-curriculo`, {
+    ocrTexto: true,
+    observacoes: true,
+  })
+  const printed = await getDocumentProxy(new Uint8Array(paper.raw))
+  const { text } = await extractText(printed, { mergePages: true })
+  for (const what of ['currículo', 'observações', 'CPF e contato'])
+    expect(text.replace(/\s+/g, ' ')).toContain(`Sem acesso: ${what}. Só quem recruta vê isso.`)
   expect((await gestor.get(`${base}?page=0&curriculo=sigilo`)).status).toBe(400)
   expect((await gestor.get(`${base}?page=0&cpf=${cpf}`)).status).toBe(400)
 })

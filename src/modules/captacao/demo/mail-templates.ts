@@ -33,18 +33,16 @@ const templates = [
   },
 ] as const
 
-export const makeTemplates = (tx: Tx, company: Recruiting): Promise<number[]> =>
-  insertRows(
-    tx,
-    'captacao_modelos_email',
-    templates.map(({ kind, ...own }) => ({
-      empresa_id: company.id,
-      tipo: kind.key,
-      usado_em: kind.label,
-      ativo: true,
-      ...own,
-    })),
-  )
+export const makeTemplates = (tx: Tx, { id: empresa_id }: Recruiting): Promise<number[]> => {
+  const rowOf = ({ kind, ...own }: (typeof templates)[number]) => ({
+    empresa_id,
+    tipo: kind.key,
+    usado_em: kind.label,
+    ativo: true,
+    ...own,
+  })
+  return insertRows(tx, 'captacao_modelos_email', templates.map(rowOf))
+}
 
 const most = 60
 

@@ -23,6 +23,8 @@ export const tiposEmail = defineCall({
       assunto: shape.text,
       texto: shape.text,
       registro: shape.orNull(shape.text),
+      /** The default of the company. */
+      modelo: shape.orNull(shape.object({ id: shape.integer, nome: shape.text })),
       variaveis: shape.list(
         shape.object({ nome: shape.text, rotulo: shape.text, exemplo: shape.text }),
       ),

@@ -1,7 +1,9 @@
 /** The form of a template: the kind brings its variables and the text that it has without one. */
 import { Button, Text } from '@mantine/core'
 import IconRestore from '@tabler/icons-react/icons/IconRestore'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { ask } from '#platform/web/feedback/notices.tsx'
@@ -12,8 +14,7 @@ import { BodyInput, SubjectInput } from './variable-inputs.tsx'
 
 export type MailType = CallAnswer<typeof tiposEmail>[number]
 
-/** They are those of this version of the product. */
-const useTypes = () => useCall(tiposEmail, {}, { stale: Number.POSITIVE_INFINITY }).data ?? []
+const useTypes = () => useCall(tiposEmail, {}, { stale: 60_000 }).data ?? []
 
 export function useType(tipo: unknown): MailType | undefined {
   return useTypes().find((t) => t.tipo === tipo)
@@ -32,6 +33,14 @@ export function TypeInput(p: InputProps) {
     // What somebody wrote is kept: only the text of another kind gives way.
     if (next && (!written || types.some((t) => t.texto === written))) put(form, next)
   }
+  const [params] = useSearchParams()
+  const asked = p.value === null && !p.disabled ? params.get('tipo') : null
+  const begin = useRef(choose)
+  begin.current = choose
+  const known = types.some((t) => t.tipo === asked)
+  useEffect(() => {
+    if (asked && known) begin.current(asked)
+  }, [asked, known])
   return (
     <ChoiceBox
       name={p.name}

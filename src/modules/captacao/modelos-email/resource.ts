@@ -16,7 +16,8 @@ export const modelosEmail = defineResource({
       label: 'Tipo de e-mail',
       max: 60,
       required: true,
-      readOnly: 'afterCreate',
+      lockedWhen: (_, { id }) =>
+        id === null ? undefined : 'O tipo de um modelo não muda: crie outro modelo.',
       input: 'tipoEmail',
       help: 'Diz quando o e-mail sai, para quem e que variáveis o texto pode ter.',
       width: 6,

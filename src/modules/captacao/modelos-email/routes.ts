@@ -2,7 +2,7 @@ import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
 import { exampleValues, type MailKind, type MailVariable } from '#platform/contract/mail-kind.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
@@ -15,7 +15,7 @@ import { offered } from './service.ts'
 
 type Type = CallAnswer<typeof calls.tiposEmail>[number]
 
-const typeOf = (kind: MailKind): Type => ({
+const typeOf = (kind: MailKind, modelo: Type['modelo']): Type => ({
   tipo: kind.key,
   titulo: kind.label,
   quando: kind.when,
@@ -23,6 +23,7 @@ const typeOf = (kind: MailKind): Type => ({
   assunto: kind.subject,
   texto: kind.text,
   registro: kind.about ?? null,
+  modelo,
   variaveis: Object.entries(kind.variables).map(variableOf),
 })
 
@@ -62,10 +63,23 @@ async function sendTest(ctx: Ctx, body: Tried) {
   return { para: me.email }
 }
 
+/** What leaves today, kind by kind. */
+async function types(ctx: Ctx): Promise<Type[]> {
+  const chosen = await ctx.tx.db
+    .selectFrom('captacao_modelos_email')
+    .select(['id', 'nome', 'tipo'])
+    .where('empresa_id', '=', companyOf(ctx).id)
+    .where('padrao', '=', true)
+    .execute()
+  const modelOf = ({ key }: MailKind): Type['modelo'] => {
+    const found = chosen.find((c) => c.tipo === key)
+    return found ? { id: found.id, nome: found.nome } : null
+  }
+  return [...ctx.registry.mails.values()].map(({ kind }) => typeOf(kind, modelOf(kind)))
+}
+
 export const routes = defineRoutes([
-  answerCall(calls.tiposEmail, async (ctx) =>
-    [...ctx.registry.mails.values()].map(({ kind }) => typeOf(kind)),
-  ),
+  answerCall(calls.tiposEmail, types),
   answerCall(calls.previaEmail, async (ctx, { body }) => {
     const { assunto, corpo } = await tried(ctx, body)
     return { assunto, corpo }

@@ -21,7 +21,10 @@ const MailBody = late<InputProps>(
 )
 const MailPreview = late<AsideProps>(() => import('./mail-preview.tsx').then((m) => m.MailPreview))
 
+const WhatLeaves = late(() => import('./what-leaves.tsx').then((m) => m.WhatLeaves), null)
+
 export default defineScreens(modelosEmail, {
+  listHeader: WhatLeaves,
   inputs: { tipoEmail: TypeInput, assunto: MailSubject, texto: MailBody },
   aside: MailPreview,
 })

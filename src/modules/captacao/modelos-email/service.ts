@@ -29,6 +29,7 @@ export function offered(ctx: Ctx, tipo: string): OfferedMail & { kind: MailKind 
 
 async function beforeSave(ctx: Ctx, { values, stored }: SavingOf<typeof modelosEmail>) {
   const { kind } = offered(ctx, stored?.tipo ?? values.tipo ?? '')
+  if (stored) values.tipo = stored.tipo
   const errors = textErrors(kind, values)
   if (errors.length) throw failure.invalid(errors)
   values.usadoEm = kind.label

@@ -271,3 +271,13 @@ test('the printed request is a PDF named after it', async () => {
   expect(pdf.raw.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await rh.get(at(it.id, '/alteracoes'))).body.content[0].acao).toBe('IMPRESSAO')
 }, 60_000)
+
+test('a manager is offered the areas they may ask for, who sees every area all of them', async () => {
+  const offered = async (client: Client): Promise<number[]> =>
+    (
+      await client.get('/cargo-salario/areas-organizacionais/opcoes?minhas=true&size=100')
+    ).body.content.map((a: { id: number }) => a.id)
+  const mine = await offered(manager)
+  expect(mine.toSorted((a, b) => a - b)).toEqual([g.diretoria, g.financeiro])
+  expect(await offered(rh)).toEqual(expect.arrayContaining([g.diretoria, g.financeiro, g.fabrica]))
+})

@@ -77,6 +77,7 @@ export const fields = {
     lockedWhen: approvedOnly,
     gender: 'f',
     to: 'cargo-salario.areas-organizacionais',
+    filter: () => ({ minhas: true }),
     requiredWhen: complete,
     width: 6,
   }),

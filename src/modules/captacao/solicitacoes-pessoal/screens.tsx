@@ -24,9 +24,9 @@ import css from './request.module.css'
 const AdTab = late(() => import('./ad-tab.tsx').then((m) => m.AdTab))
 const CandidatesTab = late(() => import('./candidates-tab.tsx').then((m) => m.CandidatesTab))
 const Closing = late(() => import('./closing.tsx').then((m) => m.Closing))
-const LimitNotice = late(() => import('./new-guide.tsx').then((m) => m.LimitNotice))
+const LimitNotice = late(() => import('./new-guide.tsx').then((m) => m.LimitNotice), <></>)
 const NewGuide = late(() => import('./new-guide.tsx').then((m) => m.NewGuide))
-const RequestHeader = late(() => import('./request-header.tsx').then((m) => m.RequestHeader))
+const RequestHeader = late(() => import('./request-header.tsx').then((m) => m.RequestHeader), <></>)
 
 const SentMails = late(() =>
   import('#modules/captacao/emails-enviados/sent-mails.tsx').then((m) => m.SentMails),

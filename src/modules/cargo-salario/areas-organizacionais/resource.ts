@@ -104,6 +104,14 @@ export const areasOrganizacionais = defineResource({
         kind: 'flag',
         sql: '(not $value or t.area_mae_id is null)',
       },
+      {
+        // What one may write under; who sees every area is not limited by it.
+        name: 'minhas',
+        label: 'Somente as minhas áreas',
+        kind: 'flag',
+        hidden: true,
+        sql: `(not $value or (select current_setting('app.areas', true)) = '*' or t.id = any ((select nullif(current_setting('app.areas', true), '*'))::int[]))`,
+      },
       'codigoAC',
     ],
   },

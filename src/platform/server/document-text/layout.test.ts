@@ -50,6 +50,52 @@ test('the rows of a table stay rows, also where a cell leaves little white', () 
   expect(main.split('\n')[3]).toBe('2014 to 2016\tMoon\tBoss')
 })
 
+test('cells that wrap are one line each, where the rows stand further apart', () => {
+  const row = (y: number, texts: readonly string[]): Item[] =>
+    texts.flatMap((text, index) => (text ? [at(text, 40 + index * 90, y)] : []))
+  const { main } = pageText(
+    [
+      row(600, ['Employer', 'Position', 'Period']),
+      row(580, ['Sun Company of', 'Head of the', '2019 to 2021']),
+      row(568, ['the Northern', 'whole sales', '']),
+      row(556, ['Hills', '', '']),
+      row(536, ['Moon', 'Boss', '2014 to 2016']),
+    ].flat(),
+  )
+  expect(main.split('\n').filter(Boolean)).toEqual([
+    'Employer\tPosition\tPeriod',
+    'Sun Company of the Northern Hills\tHead of the whole sales\t2019 to 2021',
+    'Moon\tBoss\t2014 to 2016',
+  ])
+})
+
+test('titles side by side head columns, and a column begins at the top of the page', () => {
+  const large = (str: string, x: number, y: number): Item => ({ ...at(str, x, y), fontSize: 13 })
+  const [left, right] = [
+    ['Seller', 'Sun Ltd', '2019', 'Buyer'],
+    ['Excel', 'Word', 'SAP', 'Sales'],
+  ]
+  const { main } = pageText([
+    large('Work', 40, 700),
+    large('Skills', 300, 700),
+    ...column(left, 40, 680, 14),
+    ...column(right, 300, 680, 14),
+  ])
+  expect(main.split('\n').filter(Boolean)).toEqual(['Work', ...left, 'Skills', ...right])
+})
+
+test('dates beside text are rows', () => {
+  const texts = ['Boss', 'Sun Ltd', 'Seller', 'Moon Ltd', 'Clerk', 'Star Ltd']
+  const dates = ['Jun 2019', 'now', 'Jan 2013', 'May 2019', 'Feb 2011', 'Dec 2012']
+  const { main, side } = pageText([
+    ...column(dates, 40, 700, 14),
+    ...column(texts, 140, 700, 14),
+    ...column(['More', 'Languages', 'Some'], 40, 600, 14),
+  ])
+  expect(main.split('\n')[0]).toBe('Jun 2019\tBoss')
+  expect(side).toBe('')
+})
+
 test('words without a space sign between them are parted, letters set apart are not', () => {
   const letters = 'SKILLS'.split('').map((letter, index) => ({
     ...at(letter, 40 + index * 12, 500),

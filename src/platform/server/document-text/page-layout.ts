@@ -1,4 +1,6 @@
 /** The reading order of a page whose words have positions: columns by the white between them, tables row by row. */
+import { type Piece, type Row, unwrapped } from './wrapped-cells.ts'
+
 export type Item = {
   str: string
   x: number
@@ -7,9 +9,6 @@ export type Item = {
   fontSize: number
 }
 
-/** Words that stand together on one line. */
-type Piece = { text: string; left: number; right: number; y: number; size: number }
-type Row = { y: number; size: number; pieces: Piece[] }
 export type PageText = { main: string; side: string }
 
 const sizeOf = (item: Item): number => Math.max(item.fontSize, 1)
@@ -132,6 +131,13 @@ function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const rights = inside.filter((row) => rightOf(row, x).length > 0)
   const both = lefts.filter((row) => isLevel(leftOf(row, x), rightOf(row, x), row.size)).length
   const few = Math.min(lefts.length, rights.length)
+  const dated = lefts.filter(
+    (row) =>
+      isLevel(leftOf(row, x), rightOf(row, x), row.size) &&
+      leftOf(row, x).some((p) => /(?:19|20)\d{2}/.test(p.text) && p.text.length <= 25),
+  ).length
+  // Dates beside text are rows, whatever stands between them.
+  if (dated >= 3 && dated / both >= 0.7 && both / few >= 0.6) return true
   const usual = median(inside.flatMap((row) => row.pieces.map((p) => p.size)))
   const [head] = inside
   // Two titles side by side head columns.
@@ -174,7 +180,7 @@ function linesOf(rows: readonly Row[]): string[] {
 
 function laid(rows: readonly Row[], depth = 0): { main: string[]; side: string[] } {
   const cut = depth < 6 ? cutOf(rows) : undefined
-  if (!cut) return { main: linesOf(rows), side: [] }
+  if (!cut) return { main: linesOf(unwrapped(rows)), side: [] }
   const inside = rows.slice(cut.from, cut.to)
   const above = laid(rows.slice(0, cut.from), depth + 1)
   const below = laid(rows.slice(cut.to), depth + 1)

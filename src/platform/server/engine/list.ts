@@ -9,7 +9,7 @@ import { conditionsOf, titleIn } from './list-conditions.ts'
 import { orderOf } from './list-order.ts'
 import { type ListQuery, wholeNumber } from './list-query.ts'
 import { pageIds, type Portion, totalOf } from './page-ids.ts'
-import { type Leaf, type Plan, planOf, titleName, titleSql } from './plan.ts'
+import { type Leaf, type Plan, planOf, refBuilder, refSql } from './plan.ts'
 import { loadChildren, select, type Selection } from './read.ts'
 import type { Stored } from './service.ts'
 
@@ -42,11 +42,11 @@ export function listChoices(
   query: ListQuery,
   found: 'search' | 'title' = 'search',
 ): Promise<Page<Choice>> {
-  const name = titleName(ctx.registry, resource.key)
+  const built = refBuilder(ctx.registry, resource.key)
   const selection: Selection<Choice> = {
-    columns: ['t.id', titleSql(ctx.registry, resource.key, 't.id')],
+    columns: ['t.id', ...refSql(ctx.registry, resource.key, 't.id')],
     usesPerson: false,
-    build: ([id, title]) => ({ id: id as number, [name]: title ?? '—', rotulo: title ?? '—' }),
+    build: (row) => built(row[0], row, 1),
   }
   const named = found === 'title' ? titleIn(ctx, planOf(resource)) : undefined
   return pageOf(ctx, resource, query, (portion) =>

@@ -124,9 +124,36 @@ export function listedSql(plan: Plan, leaf: Leaf): string {
 
 /** The name of the record that `idSql` points to, read only for the rows that are shown. */
 export function titleSql(registry: Registry, key: string, idSql: string): string {
+  const { rotulo, title } = registry.byKey(key).resource
+  return namedSql(registry, key, idSql, rotulo ?? title)
+}
+
+/** Beside the label its title, where that says something else: the code of a state whose label is its name. */
+export function refSql(registry: Registry, key: string, idSql: string): string[] {
+  const { rotulo, title } = registry.byKey(key).resource
+  const label = titleSql(registry, key, idSql)
+  return (rotulo ?? title) === title ? [label] : [label, namedSql(registry, key, idSql, title)]
+}
+
+/** A reference as it is answered, of its id and the columns of `refSql` that stand in the row from `at` on. */
+export const refBuilder = (
+  registry: Registry,
+  key: string,
+): ((id: unknown, row: readonly unknown[], at: number) => { id: number; rotulo: unknown }) => {
+  const name = titleName(registry, key)
+  const { rotulo, title } = registry.byKey(key).resource
+  const own = (rotulo ?? title) === title ? 0 : 1
+  return (id, row, at) => ({
+    id: id as number,
+    [name]: row[at + own],
+    rotulo: row[at] ?? '—',
+  })
+}
+
+function namedSql(registry: Registry, key: string, idSql: string, field: string): string {
   const { resource } = registry.byKey(key)
   const plan = planOf(resource)
-  const leaf = plan.byPath.get(resource.rotulo ?? resource.title)
+  const leaf = plan.byPath.get(field)
   if (!leaf) return `${idSql}::text`
   if (leaf.field.kind === 'ref' && leaf.field.options.to)
     return `(select ${titleSql(registry, leaf.field.options.to, `x.${leaf.column}`)} from ${resource.table} x where x.id = ${idSql})`
@@ -142,7 +169,7 @@ export function titleSql(registry: Registry, key: string, idSql: string): string
 }
 
 /** Name of the title inside a reference's answer: `estabelecimento: { id, nome }`. */
-export function titleName(registry: Registry, key: string): string {
+function titleName(registry: Registry, key: string): string {
   const { resource } = registry.byKey(key)
   const parts = resource.title.split('.')
   return parts[parts.length - 1] ?? 'nome'

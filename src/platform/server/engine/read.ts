@@ -16,8 +16,8 @@ import {
   leavesOf,
   type Plan,
   planOf,
-  titleName,
-  titleSql,
+  refBuilder,
+  refSql,
 } from './plan.ts'
 import { noteReading } from './reading-log.ts'
 import type { Stored } from './service.ts'
@@ -60,7 +60,7 @@ export function select(ctx: Ctx, plan: Plan, leaves: Leaf[]): Selection {
 
 function furtherColumns(registry: Registry, leaf: Leaf): string[] {
   if (leaf.field.kind === 'ref' && leaf.field.options.to)
-    return [titleSql(registry, leaf.field.options.to, `${leaf.host}.${leaf.column}`)]
+    return refSql(registry, leaf.field.options.to, `${leaf.host}.${leaf.column}`)
   if (leaf.field.kind === 'file')
     return [
       `(select jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho, 'tipo', a.tipo) from plataforma_arquivo a where a.id = ${leaf.host}.${leaf.column})`,
@@ -77,12 +77,8 @@ function setter(
   const { field: f, parts } = leaf
   const put = placer(parts)
   if (f.kind === 'ref') {
-    const name = titleName(registry, f.options.to ?? '')
-    return (record, row) =>
-      put(
-        record,
-        row[at] === null ? null : { id: row[at], [name]: row[at + 1], rotulo: row[at + 1] ?? '—' },
-      )
+    const built = refBuilder(registry, f.options.to ?? '')
+    return (record, row) => put(record, row[at] === null ? null : built(row[at], row, at + 1))
   }
   if (f.kind === 'file')
     return (record, row) =>
@@ -201,13 +197,10 @@ async function childRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<OwnedV
   }
   if (f.kind === 'refs') {
     const key = f.options.to ?? ''
-    const name = titleName(ctx.registry, key)
-    const text = `select c.registro_id, c.valor_id, ${titleSql(ctx.registry, key, 'c.valor_id')} from ${leaf.column} c where c.registro_id = any ($1) order by c.ordem, c.id`
+    const built = refBuilder(ctx.registry, key)
+    const text = `select c.registro_id, c.valor_id, ${refSql(ctx.registry, key, 'c.valor_id').join(', ')} from ${leaf.column} c where c.registro_id = any ($1) order by c.ordem, c.id`
     const rows = await ctx.tx.again(text, [owners])
-    return rows.map(([owner, id, title]) => {
-      const value = { id, [name]: title, rotulo: title ?? '—' }
-      return { owner: owner as number, value }
-    })
+    return rows.map((row) => ({ owner: row[0] as number, value: built(row[1], row, 2) }))
   }
   return nestedRows(ctx, leaf, owners)
 }

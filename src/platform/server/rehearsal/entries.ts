@@ -1,4 +1,4 @@
-/** Everything that builds SQL as it runs, each with what it is handed: lists, reports, services, calls, jobs and accounts. */
+/** Everything that builds SQL as it runs, each with what it is handed: lists, reports, services, calls, jobs, parts of the home page and accounts. */
 import { paramNames } from '../../contract/call.ts'
 import type { AccountKind } from '../../contract/actor.ts'
 import type { Fields } from '../../contract/field.ts'
@@ -29,6 +29,7 @@ export type Rehearsed = Pick<
   'slices' | 'reports' | 'routes' | 'jobs' | 'actors' | 'byKey'
 > & {
   tellings?: Registry['tellings']
+  widgets?: Registry['widgets']
   mails?: Registry['mails']
   /** Answers about whoever enters, by what is asked. */
   actorAccounts: ReadonlyMap<AccountKind, object>
@@ -61,6 +62,8 @@ export function* entriesOf(registry: Rehearsed): Generator<Entry> {
       what: `messages ${on}`,
       run: (ctx) => telling.tell(ctx, 1, [happened], on),
     }
+  for (const { key, read } of registry.widgets ?? [])
+    yield { file: `widgets ${key}`, what: `widgets ${key}`, run: read }
   for (const [kind, { of, sent }] of registry.mails ?? []) {
     const file = `mails ${kind}`
     if (of) yield { file, what: file, run: (ctx) => of(ctx, 1) }

@@ -7,9 +7,11 @@ import { usePreference } from '../api/preferences.ts'
 import { useCall } from '../api/records.ts'
 import { usePins } from '../dashboard/pins.ts'
 import { useSession } from '../session/session-store.ts'
+import { useHelp } from '../shell/help.tsx'
 import { late } from '../shell/late.tsx'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
 import css from '../pages/pages.module.css'
+import { homeHelp } from './home-help.tsx'
 import own from './home.module.css'
 
 const PinnedPanels = late(() =>
@@ -101,6 +103,7 @@ function greeting(hour: number): string {
 export function HomePage() {
   const { usuario } = useSession()
   const { pins } = usePins()
+  useHelp('Início', homeHelp)
   const first = usuario.nome.split(' ')[0]?.slice(0, 20) ?? ''
   return (
     <>

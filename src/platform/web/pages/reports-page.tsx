@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { catalogo } from '#platform/contract/home.ts'
 import { useCall } from '../api/records.ts'
+import { useHelp } from '../shell/help.tsx'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
 import { useModule } from './module-entry.ts'
 import { ForbiddenPage } from './message-pages.tsx'
@@ -42,8 +43,22 @@ function Catalogue({ module }: { module: string }) {
   )
 }
 
+const help = (
+  <>
+    <p>
+      Os painéis e relatórios deste módulo que o seu perfil de acesso permite abrir, com o que cada
+      um responde.
+    </p>
+    <p>
+      Os filtros de um relatório ficam no endereço da página depois de gerado: guarde-o com a
+      estrela ao lado do título, ou envie o link a quem também pode ver.
+    </p>
+  </>
+)
+
 export function ReportsPage({ module }: { module: string }) {
   const entry = useModule(module)
+  useHelp('Relatórios', help)
   if (!entry) return <ForbiddenPage />
   return (
     <>

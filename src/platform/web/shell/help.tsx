@@ -49,8 +49,10 @@ const GENERAL: Help = {
   content: (
     <>
       <p>
-        O menu à esquerda mostra as telas que o seu perfil de acesso permite abrir. Para ir direto a
-        uma delas, pressione <kbd>Ctrl</kbd> <kbd>K</kbd> e digite parte do nome.
+        O menu à esquerda mostra as telas em que você tem o que fazer: primeiro o trabalho do dia,
+        depois os processos, os cadastros em Configurações e os relatórios. As que você só consulta
+        estão na página do módulo e na pesquisa. Para ir direto a uma tela, pressione{' '}
+        <kbd>Ctrl</kbd> <kbd>K</kbd> e digite parte do nome.
       </p>
       <p>
         O nome da empresa, no alto, diz em qual empresa você está trabalhando. Quem tem acesso a

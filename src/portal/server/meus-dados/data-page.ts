@@ -52,8 +52,9 @@ const toTake = (ctx: Ctx, { exams }: Held): Html => {
   const base = `${basePath(ctx)}/api/externo/meus-dados`
   return html`<p>
       O cadastro, as candidaturas com as etapas e entrevistas, as respostas que você deu, os
-      documentos, os exames, os alertas, os termos aceitos e quem acessou. PDF e JSON dizem o mesmo;
-      com os arquivos vêm também o currículo, a foto e os documentos que você enviou.
+      documentos, os exames, os alertas, os e-mails recebidos, os termos aceitos e quem acessou. PDF
+      e JSON dizem o mesmo; com os arquivos vêm também o currículo, a foto e os documentos que você
+      enviou.
     </p>
     <p class="actions">
       <a class="button" href="${base}/pdf" download>Baixar em PDF</a>

@@ -21,6 +21,7 @@ export const partOfTable: Readonly<Record<string, Part>> = {
   avaliacao_aplicacoes: 'respostas',
   captacao_exames_palografico: 'examesPalograficos',
   captacao_documentos_anexos: 'documentos',
+  captacao_emails_enviados: 'emailsRecebidos',
   captacao_pedidos_lgpd: 'pedidosDeExclusao',
   captacao_alertas_vaga: 'alertasDeVagas',
   captacao_aceites_termo: 'aceites',
@@ -29,14 +30,19 @@ export const partOfTable: Readonly<Record<string, Part>> = {
 /** Of tables that stand above only a part is kept back. */
 export const keptBack: readonly { what: string; why: string; tables: readonly string[] }[] = [
   {
-    what: 'Notas, pontuações e aptidão',
+    what: 'Notas, pontuações, aptidão e motivos de recusa',
     why: 'São o juízo de quem seleciona; revelados, mostrariam o critério da seleção, que a lei deixa à empresa resguardar (LGPD, art. 19, § 3º, e art. 20, § 1º).',
-    tables: ['avaliacao_aplicacoes', 'captacao_historico'],
+    tables: ['avaliacao_aplicacoes', 'captacao_historico', 'captacao_candidato_solicitacoes'],
   },
   {
     what: 'Anotações, laudos e pareceres',
     why: 'Foram escritos por outras pessoas, para uso interno da seleção.',
     tables: ['captacao_historico', 'captacao_exames_palografico', 'captacao_candidatos'],
+  },
+  {
+    what: 'E-mails a quem entrevistou, e os que ainda não saíram',
+    why: 'Os primeiros são de outras pessoas; os outros só valem quando são enviados, e até lá podem ser desfeitos.',
+    tables: ['captacao_emails_enviados'],
   },
   {
     what: 'Documentos que a empresa juntou',

@@ -40,8 +40,21 @@ const joinedPairs = (lines: readonly Line[]): string[] =>
     return whole === undefined ? [] : [whole]
   })
 
+// 'patricia. macedo@x.com', 'patricia macedo@x.com': what recognition parted is no whole address.
+const isCutOff = (text: string, at: number, local: string): boolean => {
+  const [, before = '', sign = ''] =
+    /(?:^|[\s|•·:;,(–—-])([a-z]{3,})([._-]?)\s$/.exec(text.slice(0, at)) ?? []
+  return (
+    before !== '' &&
+    sign !== '' &&
+    !/^(?:mail|email|contato|tel|fone|cel)$/.test(before) &&
+    /^[a-z]/.test(local)
+  )
+}
+
 function addressIn(text: string): string | undefined {
-  for (const [found] of text.matchAll(EMAIL)) {
+  for (const { 0: found, index } of text.matchAll(EMAIL)) {
+    if (isCutOff(text, index, found)) continue
     const value = cleanDocument('email', found.replace(/\s/g, '')).replace(/^[.'-]+|[.'-]+$/g, '')
     if (isEmail(value)) return value
   }

@@ -12,7 +12,7 @@ const STOPPED =
   /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa])\b/
 const DONE = /\b(?:conclui?d[oa]|complet[oa]|conclusao|formad[oa]|graduated|completed)\b/
 const SEPARATOR =
-  /\s+[-–—|•·]\s+|\s*[|;•]\s*|\s*\/\s+|[–—]\s+|\s+(?:na|no|pela|pelo|at|em)\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Pont|SENA|SESI|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV|CEFET))/u
+  /\s+[-–—|•·]\s+|(?<=\p{L}{3})(?<!(?:nstitui[cç][aã]o|scola|aculdade|niversidade|ocal|NSTITUI[CÇ][AÃ]O|SCOLA|ACULDADE|OCAL)):\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Fund|Pont|SENA|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV))|\s*[|;•]\s*|\s*\/\s+|[–—]\s+|\s+(?:na|no|pela|pelo|at|em)\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Pont|SENA|SESI|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV|CEFET))/u
 const PREFIX =
   /^(?:degree|curso|course|institution|institui[cç][aã]o(?: de ensino)?|escola|faculdade|graduation year|ano(?: de conclus[aã]o)?|conclus[aã]o|t[eé]rmino|in[ií]cio|major|gpa|n[ií]vel|grau|forma[cç][aã]o|situa[cç][aã]o|status|per[ií]odo|data(?: de conclus[aã]o)?|escolaridade|tipo)\s*:\s*/i
 const COURSE_LABEL = /^(?:degree|curso|course|forma[cç][aã]o|escolaridade)\s*:/i

@@ -6,8 +6,9 @@ import type { Experience, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 import { isStudy } from './studies.ts'
 import { columnsOf, type Column, isTitle, pairScore, partsOf } from './titles.ts'
+import { withWholePeriods } from './split-periods.ts'
 import { toldAsRow } from './told.ts'
-import { employerScore, isDuty, isSaidOfCompany, roleScore } from './words.ts'
+import { employerScore, isDuty, isSaidOfCompany, isSelf, roleScore } from './words.ts'
 
 /** Where position and employer stand around a period. */
 type Place =
@@ -23,7 +24,8 @@ type Place =
   | 'own alone'
   | 'above alone'
   | 'below alone'
-type Option = { place: Place; parts: string[]; score: number; line: string }
+/** `uses` are the lines of names, each of which belongs to one job. */
+type Option = { place: Place; parts: string[]; score: number; line: string; uses: Line[] }
 type Anchor = {
   at: number
   period: Period
@@ -46,20 +48,27 @@ function bestTwo(parts: readonly string[]): string[] {
   return scored.toSorted((a, b) => b.score - a.score)[0]?.pair ?? [one, two]
 }
 
-const pair = (place: Place, parts: string[], line: string, cost: number): Option => ({
+const said = (from: readonly From[]): Pick<Option, 'line' | 'uses'> => ({
+  line: from.map((one) => (typeof one === 'string' ? one : one.line.text)).join(' / '),
+  uses: from.flatMap((one) => (typeof one === 'string' ? [] : [one.line])),
+})
+
+const pair = (place: Place, parts: string[], from: readonly From[], cost: number): Option => ({
   place,
   parts,
-  line,
+  ...said(from),
   score: 1 + pairScore(parts[0] ?? '', parts[1] ?? '') - cost,
 })
-const alone = (place: Place, part: string, line: string, cost: number): Option => ({
+const alone = (place: Place, part: string, from: From, cost: number): Option => ({
   place,
   parts: [part],
-  line,
+  ...said([from]),
   score: single(part) - cost,
 })
 
 type Near = { line: Line; parts: string[]; cost: number }
+/** A line of names, or the text of the period's own. */
+type From = Near | string
 
 /** What is said of a company stands between its name and the position, as a sentence below it too. */
 const isBetween = (line: Line, step: 1 | -1, known: number): boolean =>
@@ -91,8 +100,6 @@ function near(lines: readonly Line[], { at, floor, ceiling }: Anchor, step: 1 | 
   return found
 }
 
-const text = ({ line }: Near): string => line.text
-const both = (one: Near, other: Near): string => `${text(one)} / ${text(other)}`
 const whole = ({ line, parts }: Near): string => (parts.length > 1 ? line.text : (parts[0] ?? ''))
 // A line of two names is more likely both than one of them.
 const apart = ({ parts }: Near): number => (parts.length > 1 ? 2 : 0)
@@ -115,17 +122,14 @@ function leading({ line, parts }: Near): string {
 function inBrackets(mine: string, here: string): Option[] {
   const [, role = '', inside = ''] = /^(.+?)\s*\((\p{Lu}[^()]+)\)$/u.exec(mine) ?? []
   const isBoth = roleScore(role) > 0 && inside.length > 1 && roleScore(inside) === 0
-  return isBoth ? [pair('own', [role, inside], here, 0.5)] : []
+  return isBoth ? [pair('own', [role, inside], [here], 0.5)] : []
 }
 
 /** One name stands beside the period. */
 function besideOwn(mine: string, here: string, { up, down }: Around): Option[] {
   const found = [alone('own alone', mine, here, 0), ...inBrackets(mine, here)]
-  if (up) found.push(pair('above, own', [leading(up), mine], `${text(up)} / ${here}`, up.cost))
-  if (down)
-    found.push(
-      pair('own, below', [mine, leading(down)], `${here} / ${text(down)}`, down.cost + 0.3),
-    )
+  if (up) found.push(pair('above, own', [leading(up), mine], [up, here], up.cost))
+  if (down) found.push(pair('own, below', [mine, leading(down)], [here, down], down.cost + 0.3))
   return found
 }
 
@@ -134,17 +138,16 @@ function aroundPeriod({ up, up2, down, down2 }: Around): Option[] {
   const found: Option[] = []
   const add = (place: Place, one: Near, other: Near, cost: number): void => {
     const parts = [whole(one), whole(other)]
-    found.push(pair(place, parts, both(one, other), cost + apart(one) + apart(other)))
+    found.push(pair(place, parts, [one, other], cost + apart(one) + apart(other)))
   }
-  if (up && up.parts.length >= 2)
-    found.push(pair('parts above', bestTwo(up.parts), text(up), up.cost))
+  if (up && up.parts.length >= 2) found.push(pair('parts above', bestTwo(up.parts), [up], up.cost))
   if (up && up2) add('two above', up2, up, up2.cost)
   if (down && down.parts.length >= 2)
-    found.push(pair('parts below', bestTwo(down.parts), text(down), down.cost))
+    found.push(pair('parts below', bestTwo(down.parts), [down], down.cost))
   if (down && down2) add('two below', down, down2, down2.cost)
   if (up && down) add('above, below', up, down, up.cost + down.cost + 0.3)
-  if (up) found.push(alone('above alone', whole(up), text(up), up.cost))
-  if (down) found.push(alone('below alone', whole(down), text(down), down.cost + 0.3))
+  if (up) found.push(alone('above alone', whole(up), up, up.cost))
+  if (down) found.push(alone('below alone', whole(down), down, down.cost + 0.3))
   return found
 }
 
@@ -153,13 +156,13 @@ function optionsOf(lines: readonly Line[], anchor: Anchor): Option[] {
   const own = partsOf(anchor.period.rest)
   const [up, up2] = near(lines, anchor, -1)
   const [down, down2] = near(lines, anchor, 1)
-  if (own.length >= 2) return [pair('own', bestTwo(own), here, 0)]
+  if (own.length >= 2) return [pair('own', bestTwo(own), [here], 0)]
   const [mine] = own
   const around = { up, up2, down, down2 }
   if (mine !== undefined) return besideOwn(mine, here, around)
   const { head } = anchor
   if (head && up && up.line !== head && up2?.line !== head && (up.line.gap || !up2))
-    return [pair('promoted', [whole(up), head.text], text(up), 0)]
+    return [pair('promoted', [whole(up), head.text], [up], 0)]
   return aroundPeriod(around)
 }
 
@@ -173,14 +176,35 @@ function rowsOf(lines: readonly Line[], anchors: readonly Anchor[]): Row[] {
       const weight = parts.length > 1 ? 1 : 0.3
       totals.set(place, (totals.get(place) ?? 0) + (weight * Math.max(0, score)) / all.length)
     }
-  return all.flatMap(({ anchor, options }) => {
-    const worth = (one: Option): number => one.score + 1.5 * (totals.get(one.place) ?? 0)
-    const best = options.toSorted((a, b) => worth(b) - worth(a))[0]
-    return best && best.score > 0 ? [{ anchor, ...best }] : []
-  })
+  const worth = (one: Option): number => one.score + 1.5 * (totals.get(one.place) ?? 0)
+  return chosen(
+    all.map(({ anchor, options }) => ({
+      anchor,
+      options: options.filter(({ score }) => score > 0).toSorted((a, b) => worth(b) - worth(a)),
+    })),
+    worth,
+  )
 }
 
-const lean = (part: string): number => roleScore(part) - employerScore(part)
+/** The surest first; a line that one job has is none of another. */
+function chosen(
+  all: readonly { anchor: Anchor; options: readonly Option[] }[],
+  worth: (one: Option) => number,
+): Row[] {
+  const used = new Set<Line>()
+  const most = ({ options }: { options: readonly Option[] }): number =>
+    options[0] ? worth(options[0]) : 0
+  const rows = all
+    .toSorted((a, b) => most(b) - most(a))
+    .flatMap(function best({ anchor, options }) {
+      const found = options.find(({ uses }) => uses.every((line) => !used.has(line)))
+      for (const line of found?.uses ?? []) used.add(line)
+      return found ? [{ anchor, ...found }] : []
+    })
+  return rows.toSorted((a, b) => a.anchor.at - b.anchor.at)
+}
+
+const lean = (part: string): number => (isSelf(part) ? -3 : roleScore(part) - employerScore(part))
 
 /** For rows of one form: whether the position stands first in them. */
 function positionFirst(rows: readonly Row[]): (row: Row) => boolean {
@@ -249,7 +273,9 @@ export type Jobs = {
 
 /** One proposal for each period found among the lines of the experience section. */
 export function jobsIn(all: readonly Line[]): Jobs {
-  const lines = all.filter(({ text }) => !isDuration(text) && !isPlace(text)).map(toldAsRow)
+  const lines = withWholePeriods(all.map(toldAsRow)).filter(
+    ({ text }) => !isDuration(text) && !isPlace(text),
+  )
   const labelled = labelledJobs(lines)
   // What was counted in all stands under an employer of several positions.
   const heads = new Set(all.filter((_, at) => isDuration(all[at + 1]?.text ?? '')))

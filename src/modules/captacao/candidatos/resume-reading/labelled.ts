@@ -102,7 +102,7 @@ function nameIn(value: string): string {
 
 function rowOf(draft: Draft): Proposed<Experience>[] {
   const cargo = draft.ultimo ?? draft.cargo
-  const empresa = draft.empresa ?? (draft.cargo ? draft.acima : undefined)
+  const empresa = draft.empresa ?? (cargo ? draft.acima : undefined)
   if (!cargo && !empresa) return []
   const beside = [draft.empresa, draft.cargo].find((value) => value && periodIn(value))
   const dates = datesOf(draft.periodo || draft.inicio ? draft : { ...draft, periodo: beside ?? '' })

@@ -26,6 +26,19 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['Grego', 'grego'],
   ['Turco', 'turco'],
   ['Esperanto', 'esperanto'],
+  ['Catalão', 'catalao|catalan'],
+  ['Romeno', 'romeno|romanian'],
+  ['Húngaro', 'hungaro|hungarian'],
+  ['Tcheco', 'tcheco|checo|czech'],
+  ['Norueguês', 'noruegues|norwegian'],
+  ['Dinamarquês', 'dinamarques|danish'],
+  ['Finlandês', 'finlandes|finnish'],
+  ['Croata', 'croata|croatian'],
+  ['Hindi', 'hindi'],
+  ['Pomerano', 'pomerano'],
+  ['Talian', 'talian'],
+  ['Crioulo', 'crioulo'],
+  ['Tupi', 'tupi'],
 ]
 const NAME = new RegExp(String.raw`\b(?:${NAMES.map(([, words]) => words).join('|')})\b`, 'g')
 

@@ -93,8 +93,13 @@ const asDigits = (line: string): string =>
 /** Without years and months that somebody counted: '(2 anos 3 meses)'. */
 export const withoutDuration = (line: string): string => line.replace(DURATION, ' ')
 
-export const isDuration = (line: string): boolean =>
-  DURATION.test(line) && /^[\s()·•.,-]*$/.test(withoutDuration(line))
+const CONTRACT =
+  /^(?:tempo integral|meio per[ií]odo|est[aá]gio|aut[oô]nom[oa]|tempor[aá]rio|full-time)\s*[·•|,-]\s*/i
+
+export function isDuration(said: string): boolean {
+  const line = said.replace(CONTRACT, '')
+  return DURATION.test(line) && /^[\s()·•.,-]*$/.test(withoutDuration(line))
+}
 
 const without = (line: string, part: string): string =>
   withoutDuration(line.replace(part, ' | '))

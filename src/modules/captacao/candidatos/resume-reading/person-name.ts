@@ -47,14 +47,20 @@ export function isName(text: string, least = 2): boolean {
   )
 }
 
+const TITLE =
+  /^(?:(?:dr|dra|prof|profa|eng|enga|sr|sra|me|ma)[.ªº]+\s*|meu nome [eé]\s+|me chamo\s+)+/i
+
 const first = (text: string): string =>
   (
     text
+      .replace(TITLE, '')
       .replace(
         /^(?:curr[ií]culo(?: vitae| de| profissional)*|curriculum vitae(?: de)?|cv|europass)\b\s*[:–—|-]?\s*/i,
         '',
       )
-      .split(/\s*[|•·,;–—(/]\s*|\s+-\s+|\s+(?=(?:cpf|rg|tel|telefones?|celular)\b)/i)[0] ?? ''
+      .split(
+        /\s*[|•·,;–—(/]\s*|\s+-\s+|\s+(?=(?:cpf|rg|tel|telefones?|celular)\b)|\s+(?=\+?\d)|\s+(?=\S+@)/i,
+      )[0] ?? ''
   )
     .replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
     .replace(/\s+/g, ' ')

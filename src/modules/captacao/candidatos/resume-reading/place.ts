@@ -191,9 +191,9 @@ export function withoutCityAndState(text: string): string {
 /** A text that only says where: 'Curitiba, Paraná, Brasil'. */
 export function isPlace(text: string): boolean {
   const parts = placeParts(text).filter(
-    (part) => !/^(?:brasil|brazil|remoto|h[ií]brido|presencial)$/i.test(part),
+    (part) => !/^(?:brasil|brazil|remot[oa]|h[ií]brid[oa]|presencial)$/i.test(part),
   )
-  if (parts.length === 0) return /brasil|brazil|remoto|h[ií]brido|presencial/i.test(text)
+  if (parts.length === 0) return /brasil|brazil|remot[oa]|h[ií]brid[oa]|presencial/i.test(text)
   if (parts.length === 1) {
     const [, name = '', short = ''] = /^(.{3,40})\s([A-Z]{2})$/.exec(parts[0] ?? '') ?? []
     if (UFS.has(short.toLowerCase()) && exactCity(name, short)) return true

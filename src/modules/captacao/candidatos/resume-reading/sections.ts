@@ -81,6 +81,16 @@ function inCell(last: string, line: string): [string, string] | undefined {
     : undefined
 }
 
+const DANGLING =
+  /\s(?:d[aeo]s?|e|em|com|para|Departamento|Recursos|Universidade|Universidade Federal|Faculdade|Col[eé]gio|Escola (?:Estadual|Municipal)|Rio de|S[aã]o|Santa|Santo)$/u
+
+/** A name that a narrow column cut: what ends with 'de' goes on, and so does what begins with it. */
+const isWrapped = (last: string, line: string): boolean =>
+  last.length + line.length < 110 &&
+  !/[\d|@:]/.test(last + line) &&
+  !BULLET.test(line) &&
+  (DANGLING.test(last) ? /^[\p{L}]/u.test(line) : /^(?:d[aeo]s?|e)\s\p{L}/u.test(line))
+
 /** A period that goes on in the next line, and a heading of two lines, are one. */
 function joined(lines: readonly string[]): string[] {
   const found: string[] = []
@@ -93,7 +103,8 @@ function joined(lines: readonly string[]): string[] {
       if (cell[1]) found.push(cell[1])
       continue
     }
-    if (last && line && endsOpen(last) && periodIn(whole) && whole.length < 120)
+    if (last && line && isWrapped(last, line)) found[found.length - 1] = whole
+    else if (last && line && endsOpen(last) && periodIn(whole) && whole.length < 120)
       found[found.length - 1] = whole
     else if (
       last &&

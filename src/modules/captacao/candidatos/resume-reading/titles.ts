@@ -3,14 +3,14 @@ import { searchKey } from '#platform/contract/text.ts'
 import { isDuration } from './periods.ts'
 import { isCity, isPlace, isState, withoutCity, withoutCityAndState } from './place.ts'
 import type { Line } from './sections.ts'
-import { employerScore, isSchool, roleScore } from './words.ts'
+import { employerScore, isSchool, isSelf, roleScore } from './words.ts'
 
 const SEPARATOR = /\s+[-–—•·►>~]+\s+|\s*[|•]\s*|\s+[–—]\s*|[–—]\s+|;\s+/u
 const AT_EMPLOYER =
   /^(.*?\p{L}.*?)\s+(?:at|@|na empresa|no grupo|pela|pelo|junto [àa]o?|na|no|nas|nos)\s+(?=[\p{Lu}\d])(.+)$/u
 const IN_EMPLOYER = /^(.*?\p{L}.*?)\s+em\s+(?=[\p{Lu}\d])(.+)$/u
 const CONTRACT =
-  /^(?:clt|pj|tempo integral|meio periodo|remoto|hibrido|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonomo|emprego atual|atual|periodo|registrad[oa]|cooperado|terceirizad[oa]|sem registro|em regime .*|aposentad[oa]|voluntari[oa]|licenciad[oa]|temporad[ao].*)$/
+  /^(?:clt|pj|tempo integral|meio periodo|remot[oa]|hibrid[oa]|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonom[oa]|emprego atual|atual|periodo|registrad[oa]|cooperado|terceirizad[oa]|sem registro|em regime .*|aposentad[oa]|voluntari[oa]|licenciad[oa]|temporad[ao].*)$/
 const LABEL =
   /^(?:empresa|company|empregador|cargo|fun[cç][aã]o|position|role|job title|per[ií]odo|period|[uú]ltimo cargo|local)\s*:\s*/i
 
@@ -48,7 +48,7 @@ const SHORT_NAME = /^(?=.*\p{Lu})[\p{Lu}\d]{1,2}&?[\p{Lu}\d]{1,2}$/u
 const useful = (part: string): boolean =>
   part.length > 1 &&
   !isPlace(part) &&
-  !CONTRACT.test(searchKey(part)) &&
+  (!CONTRACT.test(searchKey(part)) || isSelf(part)) &&
   !isDuration(part) &&
   (/\p{L}{2}/u.test(part) || SHORT_NAME.test(part))
 
@@ -93,10 +93,15 @@ const withLegal = (parts: readonly string[]): string[] =>
   }, [])
 
 const OF_COMPANY =
-  /^(?:unidade|filial|matriz|ag[eê]ncia|setor|c[aâ]mpus|polo|planta|regional|shopping|departamento|depto|divis[aã]o|loja \d+)(?!\p{L})/iu
+  /^(?:unidade|filial|matriz|ag[eê]ncia|setor|c[aâ]mpus|polo|planta|regional|shopping|departamento|depto|divis[aã]o|projeto|cliente|loja \d+)(?!\p{L})/iu
 /** Which house of an employer, or what it does: 'Grupo Sol – Filial Centro', 'Grupo Sol – varejo de calçados'. */
-const isOfCompany = (part: string, at: number, parts: readonly string[]): boolean =>
-  at > 0 && roleScore(parts[0] ?? '') === 0 && (OF_COMPANY.test(part) || /^\p{Ll}{3,}/u.test(part))
+function isOfCompany(part: string, at: number, parts: readonly string[]): boolean {
+  return (
+    at > 0 &&
+    roleScore(parts[0] ?? '') === 0 &&
+    (OF_COMPANY.test(part) || /^\p{Ll}{3,}/u.test(part))
+  )
+}
 
 /** A city after an employer says where; after a position it may be the name of one. */
 const withoutCities = (parts: readonly string[]): string[] =>
@@ -108,7 +113,12 @@ const withoutCities = (parts: readonly string[]): string[] =>
       (parts.length === 2 && roleScore(parts[0] ?? '') > 0),
   )
 
-export function partsOf(text: string): string[] {
+// 'Hospital Sol - Ramo: Saúde', 'TV Sol · Estágio'
+const SAID_BESIDE =
+  /\s*[-–—|,(·]?\s*(?<!\p{L})(?:ramo|segmento|porte|setor|[aá]rea)\s*:.*$|\s+·\s+(?:est[aá]gio|trainee|aprendiz|aut[oô]nom[oa]|freelancer?|tempor[aá]rio)$/iu
+
+export function partsOf(said: string): string[] {
+  const text = said.replace(SAID_BESIDE, '')
   if (isPlace(text)) return []
   const rough = withLegal(withoutStates(text.split(SEPARATOR).map(trimmed)))
     .filter(useful)
@@ -152,6 +162,7 @@ export function columnsOf(text: string): Column[] | undefined {
 /** How well two names are a position and an employer, whichever is which. */
 export function pairScore(one: string, other: string): number {
   const [roleOne, roleOther] = [roleScore(one), roleScore(other)]
+  if (isSelf(one) !== isSelf(other)) return 2 + (isSelf(one) ? roleOther : roleOne)
   if (roleOne > 0 && roleOther > 0) return Math.abs(roleOne - roleOther) / 2
   return Math.max(roleOne + employerScore(other), roleOther + employerScore(one))
 }

@@ -1,0 +1,44 @@
+/** Beginning and end of a job in two lines of a table: 'Jun 2019 | Gerente', 'Atual | Usina Sol'. */
+import { periodIn } from './periods.ts'
+import type { Line } from './sections.ts'
+
+const hasMonth = (cell: string): boolean =>
+  /\d{1,2}\s?[/.-]\s?\d{4}|\p{L}{3,}\.?\s?\S*\d/u.test(cell)
+
+/** Both cells as one period, where they are nothing else. */
+function wholePeriod(one: string, other: string): string | undefined {
+  if (one.length > 20 || other.length > 20 || !hasMonth(one) || periodIn(one)) return undefined
+  const text = `${one} – ${other}`
+  const period = periodIn(text)
+  const isWhole = period?.rest === '' && period.start?.length === 7 && period.end?.length !== 4
+  return isWhole && (period.current || (period.end ?? '') >= (period.start ?? ''))
+    ? text
+    : undefined
+}
+
+const cellsOf = (line: Line | undefined): string[] => line?.text.split(' | ') ?? []
+
+/** The lines with the period in the first of the two, as it is in most résumés. */
+export function withWholePeriods(lines: readonly Line[]): Line[] {
+  const found: Line[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]
+    if (!line) continue
+    const [cells, below] = [cellsOf(line), cellsOf(lines[at + 1])]
+    const place = cells.length === 2 && below.length === 2 ? [0, 1].find(isPlaceOf) : undefined
+    const period =
+      place === undefined ? undefined : wholePeriod(cells[place] ?? '', below[place] ?? '')
+    if (place === undefined || !period) {
+      found.push(line)
+      continue
+    }
+    const next = lines[at + 1]
+    found.push({ ...line, text: `${period} | ${cells[1 - place]}` })
+    if (next) found.push({ ...next, text: below[1 - place] ?? '' })
+    at++
+    function isPlaceOf(i: number): boolean {
+      return wholePeriod(cells[i] ?? '', below[i] ?? '') !== undefined
+    }
+  }
+  return found
+}
