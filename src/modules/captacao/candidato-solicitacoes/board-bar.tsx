@@ -3,6 +3,7 @@ import IconArrowBackUp from '@tabler/icons-react/icons/IconArrowBackUp'
 import IconFilter from '@tabler/icons-react/icons/IconFilter'
 import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard'
 import IconCalendarPlus from '@tabler/icons-react/icons/IconCalendarPlus'
+import IconMail from '@tabler/icons-react/icons/IconMail'
 import IconUserX from '@tabler/icons-react/icons/IconUserX'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
@@ -62,11 +63,14 @@ export function PickedBar({
   mayMove,
   onMove,
   onReject,
+  onMail,
   onBook,
 }: {
   state: BoardState
   mayMove: boolean
   onReject: () => void
+  /** Undefined where nobody of them is set aside. */
+  onMail: (() => void) | undefined
   /** Undefined where interviews may not be booked. */
   onBook: (() => void) | undefined
   onMove: (ids: readonly number[], to: Column) => void
@@ -114,6 +118,16 @@ export function PickedBar({
           onClick={onBook}
         >
           Convidar
+        </Button>
+      ) : null}
+      {onMail ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconMail size={15} aria-hidden />}
+          onClick={onMail}
+        >
+          E-mail de recusa
         </Button>
       ) : null}
       <BulkActions

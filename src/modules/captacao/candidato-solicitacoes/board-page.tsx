@@ -78,6 +78,8 @@ type PickedProps = {
 function Picked({ state, board, mayMove, onMove }: PickedProps) {
   const [booking, setBooking] = useState(false)
   const mayBook = useHas()(authorityFor(historico, 'EDITAR'))
+  const aside = board.colunas.find((c) => c.chave === 'naoAptos')?.cartoes ?? []
+  const unfit = aside.filter((k) => state.picked.has(k.id)).map((k) => k.id)
   const done = () => {
     setBooking(false)
     state.clear()
@@ -90,6 +92,7 @@ function Picked({ state, board, mayMove, onMove }: PickedProps) {
         mayMove={mayMove}
         onMove={onMove}
         onReject={() => void openReject([...state.picked], state.clear)}
+        onMail={mayMove && unfit.length ? () => void openReject(unfit, state.clear) : undefined}
         onBook={mayBook ? () => setBooking(true) : undefined}
       />
       {booking ? (
