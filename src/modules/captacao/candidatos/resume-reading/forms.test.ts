@@ -155,6 +155,9 @@ test.each([
   ['LÍVIA\nSAMPAIO TELES\n\nDIRETORA DE ARTE', 'oi@exemplo.com', 'Lívia Sampaio Teles'],
   ['Beatriz\nCamargo\nFogaça\nSOCIAL MEDIA', 'bia@exemplo.com', 'Beatriz Camargo Fogaça'],
   ['Ana Lima\nCuritiba', 'x@exemplo.com', 'Ana Lima'],
+  ['Currículo de Ana Lima\nAna Lima', 'ana.lima@exemplo.com', 'Ana Lima'],
+  ['Eng. Ana Lima, PMP', 'x@exemplo.com', 'Ana Lima'],
+  ['Maria Souza 34 anos', 'x@exemplo.com', 'Maria Souza'],
   ['GUSTAVO HENRIQUE\nPESSOA LEAL', 'gustavo.leal@exemplo.com', 'Gustavo Henrique Pessoa Leal'],
   ['europass Henrique Prado', 'x@exemplo.com', 'Henrique Prado'],
 ])('the name of %j', (text, email, name) => {
