@@ -96,7 +96,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'home-waiting',
     label: "home, 'Para fazer'",
     path: '/userinfo/para-fazer',
-    aim: 100,
+    aim: 150,
   },
   {
     name: 'home-vacancies',

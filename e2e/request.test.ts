@@ -47,7 +47,7 @@ test('a manager on a phone asks for a vacancy by what, where and why in at most 
   await decisions.getByText('Solicitação de pessoal incluída').waitFor()
   // Nobody types on a page to read.
   await expect.poll(() => page.locator('main form').count()).toBe(0)
-  await press(page, 'Editar')
+  await page.getByRole('link', { name: 'Editar', exact: true }).click()
   await input(page, 'Número de vagas').fill('2')
   await press(page, 'Gravar')
   await said(page, 'Solicitação de pessoal editada com sucesso.')
@@ -162,7 +162,7 @@ test.each([
   const { id } = await firstOf(context.request, path)
   const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(
-    new RegExp(`/api/(${path}/${id}/|captacao/candidato-solicitacoes\\?)`),
+    new RegExp(`/api/(${path}/${id}/|captacao/(candidato-solicitacoes|emails-enviados)\\?)`),
     async (route) => {
       await answered
       await route.continue()

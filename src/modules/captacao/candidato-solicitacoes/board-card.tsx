@@ -1,18 +1,34 @@
 import { Avatar, Checkbox } from '@mantine/core'
 import { useDraggable } from '@dnd-kit/core'
 import IconCalendarEvent from '@tabler/icons-react/icons/IconCalendarEvent'
-import { memo } from 'react'
+import { type ChangeEvent, memo, type MouseEvent as ReactMouseEvent } from 'react'
 import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import { apiUrl } from '#platform/web/api/base-path.ts'
 import { tip } from '#platform/web/shell/tips.tsx'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
-import { type Card, daysIn, daysSince, longWait, sinceSentence } from './board-model.ts'
+import {
+  type Card,
+  daysIn,
+  daysSince,
+  longWait,
+  sinceSentence,
+  type Toggle,
+} from './board-model.ts'
 import { CardMenu } from './card-menu.tsx'
 import css from './board.module.css'
 
 const fitness: Record<string, { label: string; tone: string } | undefined> = {
   S: { label: 'Apto', tone: 'bom' },
   N: { label: 'Não apto', tone: 'mau' },
+}
+
+/** All up to the clicked one are meant. */
+export const byShift = ({ nativeEvent }: ChangeEvent): boolean =>
+  nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+
+/** With Shift the browser would mark the text between the two clicks. */
+export function keepText(event: ReactMouseEvent): void {
+  if (event.shiftKey) event.preventDefault()
 }
 
 type Props = {
@@ -23,7 +39,7 @@ type Props = {
   active: boolean
   movable: boolean
   onOpen: (id: number) => void
-  onToggle: (id: number) => void
+  onToggle: Toggle
   onFocus: (id: number) => void
 }
 
@@ -148,6 +164,7 @@ function MovableCard({
       data-picked={picked}
       data-dragging={drag.isDragging}
       data-any={anyPicked}
+      onMouseDown={keepText}
     >
       <button
         type="button"
@@ -160,7 +177,7 @@ function MovableCard({
         onFocus={() => onFocus(card.id)}
         onClick={(event) =>
           movable && (event.ctrlKey || event.metaKey || event.shiftKey)
-            ? onToggle(card.id)
+            ? onToggle(card.id, event.shiftKey)
             : onOpen(card.id)
         }
       >
@@ -175,7 +192,7 @@ function MovableCard({
           size="xs"
           className={css.pick ?? ''}
           checked={picked}
-          onChange={() => onToggle(card.id)}
+          onChange={(event) => onToggle(card.id, byShift(event))}
           tabIndex={-1}
           aria-label={`Selecionar ${card.nome}`}
         />

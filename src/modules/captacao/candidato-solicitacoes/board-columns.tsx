@@ -13,7 +13,14 @@ import { Button, CloseButton } from '@mantine/core'
 import IconFold from '@tabler/icons-react/icons/IconLayoutSidebarRightCollapse'
 import { useState } from 'react'
 import { tip } from '#platform/web/shell/tips.tsx'
-import { type Board, type Card, type Column, isDock, restSentence } from './board-model.ts'
+import {
+  type Board,
+  type Card,
+  type Column,
+  isDock,
+  restSentence,
+  type Toggle,
+} from './board-model.ts'
 import { BoardCard, CardFace } from './board-card.tsx'
 import css from './board.module.css'
 
@@ -23,7 +30,7 @@ type Props = {
   active: number | undefined
   mayMove: boolean
   onOpen: (id: number) => void
-  onToggle: (id: number) => void
+  onToggle: Toggle
   onFocus: (id: number) => void
   onMore: (() => void) | undefined
   onDrop: (ids: readonly number[], to: Column) => void

@@ -50,10 +50,12 @@ export function useCardFocus(board: Board | undefined, opened: ReadonlySet<strin
   useEffect(() => heardElsewhere(() => (wanted.current = undefined)), [])
   const shown = board?.colunas.filter((c) => !isDock(c) || opened.has(c.chave)) ?? []
   const exists = shown.some((c) => c.cartoes.some((k) => k.id === active))
+  const first = exists ? active : shown.find((c) => c.cartoes.length)?.cartoes[0]?.id
   return {
-    active: exists ? active : shown.find((c) => c.cartoes.length)?.cartoes[0]?.id,
+    active: first,
     focus,
     meant: () => wanted.current,
+    begin: () => (first !== undefined && cardElement(first) ? first : undefined),
     onFocus: (id: number) => {
       wanted.current = id
       setActive(id)

@@ -8,6 +8,7 @@ export const boardKeys: readonly (readonly [string, string])[] = [
   ['.', 'Mover para a próxima etapa'],
   [',', 'Voltar para a etapa anterior'],
   ['x', 'Selecionar'],
+  ['Shift + clique', 'Selecionar todos até este'],
   ['Shift + → ou ←', 'Mover os selecionados'],
   ['r', 'Recusar, com motivo e e-mail'],
   ['n', 'Marcar como não apto, sem perguntar'],
@@ -20,6 +21,7 @@ type Keys = {
   picked: ReadonlySet<number>
   mayMove: boolean
   /** The card that keys act on while nothing has the focus. */ meant: () => number | undefined
+  /** Where arrows begin when the focus is on no card. */ begin: () => number | undefined
   focus: (id: number | undefined) => void
   toggle: (id: number) => void
   clear: () => void
@@ -52,12 +54,22 @@ function cardOf(event: KeyboardEvent, meant: () => number | undefined): number |
     : undefined
 }
 
+/** The screen as a whole has the focus, as after it opened. */
+const isFree = ({ target }: KeyboardEvent): boolean =>
+  target === document.body || (target instanceof HTMLElement && target.matches('main'))
+
 function onKey(
   event: KeyboardEvent,
-  { board, picked, mayMove, meant, focus, toggle, clear, move, setAside, undo }: Keys,
+  { board, picked, mayMove, meant, begin, focus, toggle, clear, move, setAside, undo }: Keys,
 ): void {
+  if (!board || event.ctrlKey || event.metaKey || event.altKey) return
   const id = cardOf(event, meant)
-  if (!board || !id || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!id) {
+    const first = isFree(event) && event.key.startsWith('Arrow') ? begin() : undefined
+    if (first === undefined) return
+    focus(first)
+    return event.preventDefault()
+  }
   const column = columnOf(board, id)
   const arrow = event.key.startsWith('Arrow')
   const send = (to: Column | undefined, ids: readonly number[], by = move) => {

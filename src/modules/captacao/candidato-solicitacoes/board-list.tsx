@@ -7,7 +7,7 @@ import { useHas } from '#platform/web/session/rule-context.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { tip } from '#platform/web/shell/tips.tsx'
 import { sortKeys, vePretensao } from './board-calls.ts'
-import { BoardCard } from './board-card.tsx'
+import { BoardCard, byShift, keepText } from './board-card.tsx'
 import {
   type Board,
   type BoardRow,
@@ -16,6 +16,7 @@ import {
   daysSince,
   restSentence,
   rowsOf,
+  type Toggle,
 } from './board-model.ts'
 import type { Sort } from './use-board-address.tsx'
 import css from './board.module.css'
@@ -25,7 +26,7 @@ type Props = {
   picked: ReadonlySet<number>
   mayMove: boolean
   onOpen: (id: number) => void
-  onToggle: (id: number) => void
+  onToggle: Toggle
   onMore: (() => void) | undefined
 }
 
@@ -62,12 +63,12 @@ function CandidateRow({ card, column, pay, picked, movable, onOpen, onToggle }: 
   }
   return (
     <tr data-picked={picked} onClick={() => onOpen(card.id)}>
-      <td onClick={(e) => e.stopPropagation()}>
+      <td onClick={(e) => e.stopPropagation()} onMouseDown={keepText}>
         {movable ? (
           <Checkbox
             size="xs"
             checked={picked}
-            onChange={() => onToggle(card.id)}
+            onChange={(event) => onToggle(card.id, byShift(event))}
             aria-label={`Selecionar ${card.nome}`}
           />
         ) : null}

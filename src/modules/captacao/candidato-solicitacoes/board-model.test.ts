@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Board, rowsOf } from './board-model.ts'
+import { type Board, rowsOf, rowsThrough } from './board-model.ts'
 import { telephone, whatsappOf } from './contact.ts'
 
 type Column = Board['colunas'][number]
@@ -21,6 +21,21 @@ test('an ordered list goes as far as it is certain: nobody of a column that goes
   const goesOn = board(column('a', 9, [1, 4, 6]), column('b', 3, [2, 5, 8]))
   expect(shown(goesOn, true)).toEqual([1, 2, 4, 5, 6])
   expect(shown(board(column('a', 2, []), column('b', 1, [3])), true)).toEqual([3])
+})
+
+test('a range is of one column on the board, of everybody in the list, upwards too, never of who is hired', () => {
+  const whole = board(
+    column('a', 3, [1, 4, 6]),
+    column('contratados', 1, [3]),
+    column('b', 2, [2, 5]),
+  )
+  const range = (ends: readonly [number, number], asList: boolean, ordered = false) =>
+    rowsThrough(whole, ends, { asList, ordered }).map((r) => r.card.id)
+  expect(range([1, 6], false)).toEqual([1, 4, 6])
+  expect(range([6, 4], false)).toEqual([4, 6])
+  expect(range([1, 5], false)).toEqual([5])
+  expect(range([4, 2], true)).toEqual([4, 6, 2])
+  expect(range([2, 5], true, true)).toEqual([2, 4, 5])
 })
 
 test('only a mobile number leads to WhatsApp, with the code of the country', () => {

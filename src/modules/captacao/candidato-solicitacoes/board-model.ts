@@ -23,6 +23,9 @@ export type Origin = {
 
 export type Move = (ids: readonly number[], to: Column, origin?: Origin) => void
 
+/** `through`: with all that stand between it and the one ticked before. */
+export type Toggle = (id: number, through?: boolean) => void
+
 export const columnOf = (board: Board, id: number): Column | undefined =>
   board.colunas.find((c) => c.cartoes.some((k) => k.id === id))
 
@@ -96,6 +99,21 @@ export function rowsOf(board: Board, ordered: boolean): BoardRow[] {
   return rows
     .filter(({ card }) => card.posicao <= known)
     .toSorted((a, b) => a.card.posicao - b.card.posicao)
+}
+
+/** From one to the other, both included, as they stand in their column or in the list of everybody. */
+export function rowsThrough(
+  board: Board,
+  [from, to]: readonly [number, number],
+  { asList, ordered }: { asList: boolean; ordered: boolean },
+): BoardRow[] {
+  const chave = columnOf(board, to)?.chave
+  const rows = rowsOf(board, ordered).filter(({ column }) => asList || column.chave === chave)
+  const [a = -1, b = -1] = [from, to].map((id) => rows.findIndex(({ card }) => card.id === id))
+  const start = a < 0 ? b : Math.min(a, b)
+  return rows
+    .slice(start, Math.max(a, b) + 1)
+    .filter(({ column }) => column.chave !== 'contratados')
 }
 
 /** A board shows at most 200 of a column. */

@@ -16,7 +16,7 @@ import { FilterChips, FilterControls, isNarrowed } from './board-filters.tsx'
 import { useCardFocus } from './board-focus.tsx'
 import { boardHelp } from './board-help.tsx'
 import { useBoardKeys } from './board-keys.tsx'
-import { type Board, columnOf, isDock, type Move } from './board-model.ts'
+import { type Board, columnOf, isDock, type Move, type Toggle } from './board-model.ts'
 import { BoardList, NarrowBoard } from './board-list.tsx'
 import { CardActsProvider, useCardActs } from './card-menu.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -36,7 +36,7 @@ type ViewProps = {
   narrowed: boolean
   address: BoardAddress
   focus: ReturnType<typeof useCardFocus>
-  onToggle: (id: number) => void
+  onToggle: Toggle
   onMove: Move
   onMore: (() => void) | undefined
 }
@@ -113,7 +113,8 @@ function useBoardScreen(solicitacaoId: number) {
   const { filters, sort, opened, dock, hire, put } = address
   useKeptSearch(busca, put)
   const ordem = sort && `${sort.key}${sort.down ? ',desc' : ''}`
-  const state = useBoard(solicitacaoId, { busca, ...filters, ordem })
+  const asList = !narrow && address.view === 'lista'
+  const state = useBoard(solicitacaoId, { busca, ...filters, ordem }, asList)
   const { board, loaded } = state
   const mayMove = useHas()(authorityFor(candidatoSolicitacoes, 'EDITAR'))
   const moves = useMoves(state, hire)
@@ -128,6 +129,7 @@ function useBoardScreen(solicitacaoId: number) {
     picked: state.picked,
     mayMove,
     meant: focus.meant,
+    begin: focus.begin,
     focus: focusCard,
     toggle: state.toggle,
     clear: state.clear,

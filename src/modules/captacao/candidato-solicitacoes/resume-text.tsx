@@ -28,6 +28,14 @@ function marksIn(text: string, terms: readonly string[]): { text: string; found:
   return parts
 }
 
+/** Nothing is said where nothing was looked for. */
+function markedSentence(count: number, typed: boolean, wanted: boolean): string | undefined {
+  if (count)
+    return `${count} ${count === 1 ? 'trecho destacado' : 'trechos destacados'}${typed ? '' : ' com o que o cargo pede'}`
+  if (typed) return 'Nada encontrado'
+  return wanted ? 'Nada do que o cargo pede foi encontrado' : undefined
+}
+
 export function ResumeText({ text, terms }: { text: string; terms: readonly string[] }) {
   const [typed, setTyped] = useState('')
   const parts = useMemo(
@@ -45,11 +53,7 @@ export function ResumeText({ text, terms }: { text: string; terms: readonly stri
         placeholder="Destacar no currículo"
         aria-label="Destacar no currículo"
         leftSection={<IconSearch size={14} aria-hidden />}
-        description={
-          count
-            ? `${count} ${count === 1 ? 'trecho destacado' : 'trechos destacados'}${typed.trim() ? '' : ' com o que o cargo pede'}`
-            : 'Nada destacado'
-        }
+        description={markedSentence(count, typed.trim() !== '', terms.length > 0)}
       />
       <div className={css.resume}>
         {parts.map((p, i) =>

@@ -12,8 +12,10 @@ import {
   columnOf,
   type Move,
   type Origin,
+  rowsThrough,
   type Target,
   targetOf,
+  type Toggle,
   withMoved,
 } from './board-model.ts'
 import { quadro } from './board-calls.ts'
@@ -33,15 +35,28 @@ function toggled(
 }
 
 /** Who is ticked, each with the column where that was done: a search may hide the card before it is moved. */
-function useTicked(board: Board | undefined) {
+function useTicked(board: Board | undefined, asList: boolean, ordered: boolean) {
   const [ticked, setTicked] = useState<ReadonlyMap<number, string>>(new Map())
-  const now = useRef(board)
-  now.current = board
-  const toggle = useCallback((id: number) => {
-    const chave = now.current && columnOf(now.current, id)?.chave
-    setTicked((all) => toggled(all, id, chave))
+  const shown = { board, asList, ordered }
+  const now = useRef(shown)
+  now.current = shown
+  const last = useRef<number>(undefined)
+  const toggle = useCallback<Toggle>((id, through = false) => {
+    const { board: onScreen } = now.current
+    const before = last.current
+    last.current = id
+    if (!onScreen || !through || before === undefined || before === id) {
+      const chave = onScreen && columnOf(onScreen, id)?.chave
+      return setTicked((all) => toggled(all, id, chave))
+    }
+    const rows = rowsThrough(onScreen, [before, id], now.current)
+    const added = rows.map(({ card, column }) => [card.id, column.chave] as const)
+    setTicked((all) => new Map([...all, ...added]))
   }, [])
-  const clear = useCallback(() => setTicked(new Map()), [])
+  const clear = useCallback(() => {
+    last.current = undefined
+    setTicked(new Map())
+  }, [])
   const picked: ReadonlySet<number> = useMemo(() => new Set(ticked.keys()), [ticked])
   const untick = (ids: readonly number[]) =>
     setTicked((all) => new Map([...all].filter(([id]) => !ids.includes(id))))
@@ -105,14 +120,22 @@ function placesOf(
 }
 
 /** The board's data, what is ticked, and how a move is shown and sent. */
-export function useBoard(solicitacaoId: number, asked: Omit<BoardQuery, 'porColuna'>) {
+export function useBoard(
+  solicitacaoId: number,
+  asked: Omit<BoardQuery, 'porColuna'>,
+  asList: boolean,
+) {
   const [porColuna, setPorColuna] = useState(30)
   const query: BoardQuery = { ...asked, porColuna }
   const params = { id: solicitacaoId }
   const path = callPath(quadro, params)
   const loaded = useCall(quadro, { params, query }, { keep: true })
   const board = loaded.data
-  const { ticked, picked, clear, toggle, untick } = useTicked(board)
+  const { ticked, picked, clear, toggle, untick } = useTicked(
+    board,
+    asList,
+    asked.ordem !== undefined,
+  )
 
   const sending = useSend(path, query, loaded)
   const placesFor = (...[ids, to, origin]: Parameters<Move>): ReadonlyMap<number, string> =>

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { nameOf, table } from '#platform/server/database/columns.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
+import { recordEvent } from '#platform/server/event.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
 import type { MailAddress, MailMessage, MailRefusal } from '#platform/server/mail/mailer.ts'
 import { mailRetry } from '#platform/server/mail/queued.ts'
@@ -30,10 +31,11 @@ async function claim(ctx: Ctx, id: number) {
       responder: MailAddress | null
       arquivos: { id: number; nome: string }[]
       tentativas: number
+      remetente_id: number | null
     }>`update ${m} set ${nameOf(m, 'situacao')} = 'P', ${nameOf(m, 'tentativas')} = ${m.tentativas} + 1
       where ${m.id} = ${id} and ${m.empresa_id} = ${companyOf(ctx).id} and ${m.situacao} in ('A', 'P')
       returning ${m.id}, ${m.modelo}, ${m.candidato_id}, ${m.solicitacao_id}, ${m.assunto}, ${m.html}, ${m.simples},
-        ${m.destino}, ${m.responder}, ${m.arquivos}, ${m.tentativas}`,
+        ${m.destino}, ${m.responder}, ${m.arquivos}, ${m.tentativas}, ${m.remetente_id}`,
   )
   return row
 }
@@ -72,9 +74,16 @@ async function attachmentsOf(
 
 const bytesOf = (stream: Readable): Promise<Buffer> => buffer(stream)
 
-type Sent = { refused: MailRefusal | undefined; missing: readonly string[] }
+export const undeliveredEvent = 'captacao.email-nao-entregue'
 
-async function note(ctx: Ctx, kept: Kept, { refused, missing }: Sent): Promise<void> {
+type Sent = {
+  refused: MailRefusal | undefined
+  missing: readonly string[]
+  /** Whoever sends it tells itself that it did not arrive. */
+  quiet: boolean
+}
+
+async function note(ctx: Ctx, kept: Kept, { refused, missing, quiet }: Sent): Promise<void> {
   const lost = refused && (refused.permanent || kept.tentativas > mailRetry.limit)
   const situacao = refused ? (lost ? 'F' : 'A') : 'E'
   const gone = missing.length ? `Enviado sem ${missing.join(', ')}, que foi removido.` : null
@@ -87,6 +96,12 @@ async function note(ctx: Ctx, kept: Kept, { refused, missing }: Sent): Promise<v
     })
     .where('id', '=', kept.id)
     .execute()
+  if (lost && !quiet && kept.remetente_id !== null)
+    await recordEvent(ctx, undeliveredEvent, {
+      recurso: 'captacao.candidatos',
+      registro: kept.candidato_id,
+      dados: { remetenteId: kept.remetente_id },
+    })
   if (!refused)
     await ctx.registry.mails
       .get(kept.modelo)
@@ -130,7 +145,9 @@ export async function deliver(
     ...carried,
   })
   const [refused] = all
-  await inOwnScope(ctx, 'write', (inner) => note(inner, kept, { refused, missing }))
+  await inOwnScope(ctx, 'write', (inner) =>
+    note(inner, kept, { refused, missing, quiet: carried.id !== undefined }),
+  )
   if (refused && !refused.permanent) throw new Error(refused.reason)
   return { refused }
 }

@@ -3,7 +3,6 @@ export {
   cancelWaiting,
   keepMail,
   noteSent,
-  ownMailsOf,
   type Outgoing,
   queueMailTo,
   senderOf,

@@ -165,6 +165,13 @@ test('a mail that the server refuses for good stands as failed with its reason, 
     motivo: expect.stringContaining('caixa inexistente'),
   })
   expect((await rh.get(`${applications}/${id}`)).body.recusaEnviadaEm).toBeNull()
+  await s.runJobs()
+  const told = (await rh.get('/userinfo/mensagens')).body.flatMap(
+    (box: { mensagens: { texto: string }[] }) => box.mensagens.map((m) => m.texto),
+  )
+  expect(told).toContainEqual(
+    expect.stringMatching(/^Um e-mail a Candidata \d+ não foi entregue\./),
+  )
 })
 
 test('a server that is away leaves the mail waiting with what happened, and it leaves at a later try', async () => {

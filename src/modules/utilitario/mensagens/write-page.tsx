@@ -20,11 +20,10 @@ const home = '/mensagens'
 const help = <ScreenHelp of="utilitario.mensagens" />
 
 const peopleWords = (n: number): string => counted(n, 'pessoa', 'pessoas')
-const optionsOf = (list: readonly Escolha[]) =>
-  list.map(({ id, nome, pessoas }) => ({
-    code: String(id),
-    label: `${nome} (${peopleWords(pessoas)})`,
-  }))
+const optionOf = ({ id, nome, pessoas }: Escolha) => ({
+  code: String(id),
+  label: `${nome} (${peopleWords(pessoas)})`,
+})
 
 /** The fields of the call, their choices with the number of people of each. */
 function fieldsOf({ perfis, areas }: CallAnswer<typeof escolhas>) {
@@ -34,12 +33,12 @@ function fieldsOf({ perfis, areas }: CallAnswer<typeof escolhas>) {
     para: para.para,
     perfis: field.choices({
       ...ofProfiles,
-      options: optionsOf(perfis),
+      options: perfis.map(optionOf),
       visibleWhen: (v) => v.para === 'PERFIL',
     }),
     areas: field.choices({
       ...ofAreas,
-      options: optionsOf(areas),
+      options: areas.map(optionOf),
       help: 'Quem é das áreas abaixo também recebe.',
       visibleWhen: (v) => v.para === 'AREA',
     }),

@@ -159,7 +159,7 @@ function BulkButton({ offer, onClick }: { offer: Offer; onClick: () => void }) {
   return (
     <Button
       size="compact-sm"
-      variant="light"
+      variant={danger ? 'subtle' : 'light'}
       {...(danger ? { color: 'vermelho' } : {})}
       leftSection={<Icon name={icon} size={15} />}
       onClick={onClick}

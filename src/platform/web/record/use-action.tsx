@@ -34,8 +34,12 @@ export type Asking = {
   confirm?: ReactNode
   /** Typed beside it and not yet saved: asked first whether to go on. */
   isChanged?: (() => boolean) | undefined
+  /** Once it is done, beside what follows in any case. */
+  after?: () => void
   /** Other paths that are read again. */
   touches?: readonly string[]
+  /** Once it is done, beside what follows in any case. */
+  after?: () => void
   /** The dialog's name of a field that was refused under another. */
   fieldOf?: (refused: string) => string
 }

@@ -25,7 +25,6 @@ export const partOfTable: Readonly<Record<string, Part>> = {
   captacao_pedidos_lgpd: 'pedidosDeExclusao',
   captacao_alertas_vaga: 'alertasDeVagas',
   captacao_aceites_termo: 'aceites',
-  captacao_emails_enviados: 'emailsRecebidos',
 }
 
 /** Of tables that stand above only a part is kept back. */
@@ -49,11 +48,6 @@ export const keptBack: readonly { what: string; why: string; tables: readonly st
     what: 'Documentos que a empresa juntou',
     why: 'São do processo da empresa; os que você enviou estão na cópia.',
     tables: ['captacao_documentos_anexos'],
-  },
-  {
-    what: 'E-mails a entrevistadores',
-    why: 'Foram escritos para outras pessoas; os que a empresa enviou a você estão na cópia.',
-    tables: ['captacao_emails_enviados'],
   },
   {
     what: 'Nomes de quem entrevistou ou acessou',

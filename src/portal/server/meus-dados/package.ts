@@ -5,7 +5,6 @@ import { alertsOf } from '#modules/captacao/alertas-vaga/service.ts'
 import { resumeDocument } from '#modules/captacao/candidatos/print.ts'
 import { listFiles } from '#platform/server/http/attachments.ts'
 import { documentsOf } from '../candidato/documents.ts'
-import { ownMailsOf } from '#modules/captacao/emails-enviados/service.ts'
 import { ownExamsOf } from '#modules/captacao/exames-palografico/service.ts'
 import { ownStepsOf } from '#modules/captacao/historico/service.ts'
 import { situacoesPedido } from '#modules/captacao/pedidos-lgpd/resource.ts'
@@ -21,7 +20,6 @@ import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { ownApplications, ownRecord } from '../own.ts'
 import { accessesOf } from './accesses.ts'
 import { inShort, ownFilesOf } from './files.ts'
-import { mailBlocks, ownMailsOf } from './mails.ts'
 
 const acceptancesOf = ({ tx }: Ctx, id: number) =>
   tx.db
@@ -78,7 +76,6 @@ export async function everythingOf(ctx: Ctx, inner: Ctx, id: number) {
     emailsRecebidos: await ownMailsOf(inner, id),
     pedidosDeExclusao: await requestsInWords(inner, id),
     alertasDeVagas: await alertsOf(inner, { candidatoId: id }, true),
-    emailsRecebidos: await ownMailsOf(inner, id),
     quemAcessou: await accessesOf(inner, id),
     aceites: await acceptancesOf(inner, id),
   }
@@ -200,11 +197,6 @@ const givenBlocks = (all: All): ReportBlock[] => [
     all.pedidosDeExclusao,
   ),
   table(
-    'E-mails recebidos',
-    [moment('enviadoEm', 'Enviado em'), text('assunto', 'Assunto'), text('texto', 'Texto')],
-    all.emailsRecebidos,
-  ),
-  table(
     'Alertas de vagas',
     [
       text('busca', 'Busca'),
@@ -268,7 +260,6 @@ export async function packageDocument(ctx: Ctx, inner: Ctx, id: number): Promise
       ),
       ...processBlocks(ctx, all),
       ...givenBlocks(all),
-      ...mailBlocks(ctx, all.emailsRecebidos),
       accessBlock(all),
     ],
   }
