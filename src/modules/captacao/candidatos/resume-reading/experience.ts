@@ -171,10 +171,10 @@ function rowsOf(lines: readonly Line[], anchors: readonly Anchor[]): Row[] {
     }
   const worth = (one: Option): number => one.score + 1.5 * (totals.get(one.place) ?? 0)
   return chosen(
-    all.map(({ anchor, options }) => ({
-      anchor,
-      options: options.filter(({ score }) => score > 0).toSorted((a, b) => worth(b) - worth(a)),
-    })),
+    all.map(function sorted({ anchor, options }) {
+      const likely = options.filter(({ score }) => score > 0)
+      return { anchor, options: likely.toSorted((a, b) => worth(b) - worth(a)) }
+    }),
     worth,
   )
 }

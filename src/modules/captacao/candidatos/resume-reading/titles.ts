@@ -110,13 +110,10 @@ function isOfCompany(part: string, at: number, parts: readonly string[]): boolea
 
 /** A city after an employer says where; after a position it may be the name of one. */
 const withoutCities = (parts: readonly string[]): string[] =>
-  parts.filter(
-    (part, at) =>
-      at === 0 ||
-      !isCity(part) ||
-      roleScore(part) >= 3 ||
-      (parts.length === 2 && roleScore(parts[0] ?? '') > 0),
-  )
+  parts.filter(function isKept(part, at) {
+    const isOfPosition = parts.length === 2 && roleScore(parts[0] ?? '') > 0
+    return at === 0 || !isCity(part) || roleScore(part) >= 3 || isOfPosition
+  })
 
 // 'Hospital Sol - Ramo: Saúde', 'TV Sol · Estágio'
 const SAID_BESIDE =
