@@ -212,6 +212,13 @@ const isApart = (line: string, at: number, length: number): boolean =>
   /(?:^|[|•·:;,(–—-])\s*$/.test(line.slice(0, at)) &&
   /^\s*(?:$|[|•·;,)–—-])/.test(line.slice(at + length))
 
+const PROFILE =
+  /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|dribbble\.com)\/\S/i
+
+/** Lines under other headings that lead to a person. */
+export const withProfiles = (lines: readonly Line[]): Line[] =>
+  lines.filter(({ text }) => PROFILE.test(text))
+
 /** The address of a mailbox is no link, however it was recognized. */
 export function linksIn(
   lines: readonly Line[],

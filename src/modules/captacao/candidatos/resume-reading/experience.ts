@@ -5,7 +5,7 @@ import { isPlace } from './place.ts'
 import type { Experience, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 import { isStudy } from './studies.ts'
-import { columnsOf, type Column, isTitle, pairScore, partsOf } from './titles.ts'
+import { bestTwo, columnsOf, type Column, isTitle, pairScore, partsOf } from './titles.ts'
 import { withWholePeriods } from './split-periods.ts'
 import { toldAsRow } from './told.ts'
 import { employerScore, isDuty, isSaidOfCompany, isSelf, roleScore } from './words.ts'
@@ -38,15 +38,6 @@ type Anchor = {
 type Row = { parts: string[]; place: Place; line: string; anchor: Anchor }
 
 const single = (text: string): number => Math.max(roleScore(text), employerScore(text)) * 0.7
-
-/** The two parts of several that are most a position and an employer. */
-function bestTwo(parts: readonly string[]): string[] {
-  const [one = '', two = '', three] = parts
-  if (three === undefined) return [one, two]
-  const pairs = parts.flatMap((a, at) => parts.slice(at + 1).map((b) => [a, b]))
-  const scored = pairs.map((pair) => ({ pair, score: pairScore(pair[0] ?? '', pair[1] ?? '') }))
-  return scored.toSorted((a, b) => b.score - a.score)[0]?.pair ?? [one, two]
-}
 
 const said = (from: readonly From[]): Pick<Option, 'line' | 'uses'> => ({
   line: from.map((one) => (typeof one === 'string' ? one : one.line.text)).join(' / '),
@@ -100,9 +91,11 @@ function near(lines: readonly Line[], { at, floor, ceiling }: Anchor, step: 1 | 
   return found
 }
 
-const whole = ({ line, parts }: Near): string => (parts.length > 1 ? line.text : (parts[0] ?? ''))
+// 'Usina Sol – Indústria de açúcar' says what the employer does; beside a position a second name may be the employer.
+const isPair = ({ parts }: Near): boolean => parts.length > 1 && parts.some((p) => roleScore(p) > 0)
+const whole = (near: Near): string => (isPair(near) ? near.line.text : (near.parts[0] ?? ''))
 // A line of two names is more likely both than one of them.
-const apart = ({ parts }: Near): number => (parts.length > 1 ? 2 : 0)
+const apart = (near: Near): number => (isPair(near) ? 2 : 0)
 
 type Around = {
   up: Near | undefined
@@ -178,10 +171,10 @@ function rowsOf(lines: readonly Line[], anchors: readonly Anchor[]): Row[] {
     }
   const worth = (one: Option): number => one.score + 1.5 * (totals.get(one.place) ?? 0)
   return chosen(
-    all.map(({ anchor, options }) => ({
-      anchor,
-      options: options.filter(({ score }) => score > 0).toSorted((a, b) => worth(b) - worth(a)),
-    })),
+    all.map(function sorted({ anchor, options }) {
+      const likely = options.filter(({ score }) => score > 0)
+      return { anchor, options: likely.toSorted((a, b) => worth(b) - worth(a)) }
+    }),
     worth,
   )
 }

@@ -1,4 +1,4 @@
-import { birthIn, cpfIn, emailIn, linksIn, phonesIn } from './contact.ts'
+import { birthIn, cpfIn, emailIn, linksIn, phonesIn, withProfiles } from './contact.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
 import { languagesIn } from './languages.ts'
@@ -63,7 +63,11 @@ export function proposeFields(text: string): ResumeProposal {
     ...(nascimento ? { nascimento } : {}),
     ...placeIn([...s.header, ...s.personal, ...s.other]),
     telefones: phones.length > 0 ? phones : phonesIn(rest, cpf?.value),
-    links: linksIn([...own, ...s.skills, ...s.courses], email?.value, names.nome?.value),
+    links: linksIn(
+      [...own, ...s.skills, ...s.courses, ...withProfiles(rest)],
+      email?.value,
+      names.nome?.value,
+    ),
     idiomas: languagesIn(s.languages, [
       ...s.skills,
       ...s.courses,

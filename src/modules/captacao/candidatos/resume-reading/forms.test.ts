@@ -51,6 +51,7 @@ test.each([
   ['Grupo Sol – Filial Centro', ['Grupo Sol']],
   ['Grupo Sol (multinacional francesa, tubos de aço)', ['Grupo Sol']],
   ['Bar do Zé - ME', ['Bar do Zé - ME']],
+  ['Siemens, Munique, Alemanha', ['Siemens']],
   ['B3 | São Paulo, Brazil', ['B3']],
   ['iFood | São Paulo, Brasil', ['iFood']],
   ['Condomínio das Águas | Vigia', ['Condomínio das Águas', 'Vigia']],
@@ -75,6 +76,7 @@ describe('a job is read whole', () => {
       'Porteiro',
     ],
     ['1) Locadora Sol\nPorteiro - 05/16 à 11/23', 'Porteiro'],
+    ['Locadora Sol – Aluguel de carros\nPorteiro\n05/2016 a 11/2023', 'Porteiro'],
     ['05/2016 –\tLocadora Sol\n11/2023\tPorteiro', 'Porteiro'],
     [
       'LOCADORA SOL – desde 05/2016 até 11/2023\nAluga carros, com 3.000 funcionários.\nController',
@@ -155,6 +157,9 @@ test.each([
   ['LÍVIA\nSAMPAIO TELES\n\nDIRETORA DE ARTE', 'oi@exemplo.com', 'Lívia Sampaio Teles'],
   ['Beatriz\nCamargo\nFogaça\nSOCIAL MEDIA', 'bia@exemplo.com', 'Beatriz Camargo Fogaça'],
   ['Ana Lima\nCuritiba', 'x@exemplo.com', 'Ana Lima'],
+  ['Currículo de Ana Lima\nAna Lima', 'ana.lima@exemplo.com', 'Ana Lima'],
+  ['Eng. Ana Lima, PMP', 'x@exemplo.com', 'Ana Lima'],
+  ['Maria Souza 34 anos', 'x@exemplo.com', 'Maria Souza'],
   ['GUSTAVO HENRIQUE\nPESSOA LEAL', 'gustavo.leal@exemplo.com', 'Gustavo Henrique Pessoa Leal'],
   ['europass Henrique Prado', 'x@exemplo.com', 'Henrique Prado'],
 ])('the name of %j', (text, email, name) => {
@@ -220,4 +225,10 @@ test('letters that recognition took for others are mended in a page that has sev
   const [line] = linesOf('BrasiIeira, soIteira\nTeI: 85')
   expect(line?.text).toBe('Brasileira, solteira')
   expect(linesOf('LinkedIn: ana')[0]?.text).toBe('LinkedIn: ana')
+})
+
+test('a profile counts under every heading', () => {
+  const text =
+    'Ana Lima\nIdiomas\nInglês básico\nlinkedin.com/in/ana-lima\nFormação\nwww.faculdade.com.br'
+  expect(proposeFields(text).links.map(({ value }) => value)).toEqual(['linkedin.com/in/ana-lima'])
 })

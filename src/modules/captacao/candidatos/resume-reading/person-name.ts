@@ -115,6 +115,14 @@ function goesOn(line: Line, before: string, email: string): boolean {
   return shared(text, email) > 0 || (roleScore(text) === 0 && !isHome && !isSchool(text))
 }
 
+/** 'Currículo de Ana Lima' above 'Ana Lima' is one name said twice. */
+const isSaidAgain = (name: string, next: string): boolean => {
+  const known = new Set(searchKey(name).split(' '))
+  return searchKey(next)
+    .split(' ')
+    .some((word) => word.length > 3 && known.has(word))
+}
+
 /** A name over several lines, of which one is a single word or both stand in the address; the longest first. */
 function wholeNames(lines: readonly Line[], at: number, email: string): string[] {
   const line = lines[at]
@@ -125,7 +133,8 @@ function wholeNames(lines: readonly Line[], at: number, email: string): string[]
     const whole = `${names[0]} ${next.text}`
     const single = before.split(' ').length === 1 || next.text.split(' ').length === 1
     const parts = single || (shared(before, email) > 0 && shared(next.text, email) > 0)
-    if (!parts || !goesOn(next, before, email) || !isName(whole)) break
+    if (!parts || isSaidAgain(names[0] ?? '', next.text) || !goesOn(next, before, email)) break
+    if (!isName(whole)) break
     names.unshift(whole)
     before = next.text
   }

@@ -24,11 +24,16 @@ const trimmed = (text: string): string =>
 const isSaidOf = (name: string, inside: string): boolean =>
   /^\p{Ll}{3}/u.test(inside) && (roleScore(name) === 0 || inside.split(' ').length >= 3)
 
+const ABROAD =
+  /^(.+?)\s*[,(–-]\s*\p{Lu}[\p{L} .'-]+,\s*(?:Portugal|Espanha|Alemanha|Fran[cç]a|It[aá]lia|Irlanda|Reino Unido|Inglaterra|Canad[aá]|EUA|Estados Unidos|Argentina|Chile|Uruguai|Paraguai|M[eé]xico|Col[oô]mbia|Jap[aã]o|Angola|Mo[cç]ambique|Spain|Germany|France|Italy|Ireland|UK|USA|Canada|Japan|United (?:States|Kingdom))\)?$/u
+
 /** Without a place at its end: 'Loja Sol (Recife/PE)', 'Loja Sol, Recife - PE'. */
 function withoutPlace(text: string): string {
   const [, name, place] =
     /^(.+?)\s*[,(]\s*([^,()]+(?:\/|,\s?|\s?[-–]\s?)[A-Z]{2})\)?$/u.exec(text) ?? []
   if (name && place && isPlace(place)) return name
+  const [, here] = ABROAD.exec(text) ?? []
+  if (here) return here
   const [, long] = /^(.+?), [A-Z]{3,8}$/.exec(text) ?? []
   if (long && isSchool(long)) return long
   const [, before, inside] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? []
@@ -105,13 +110,10 @@ function isOfCompany(part: string, at: number, parts: readonly string[]): boolea
 
 /** A city after an employer says where; after a position it may be the name of one. */
 const withoutCities = (parts: readonly string[]): string[] =>
-  parts.filter(
-    (part, at) =>
-      at === 0 ||
-      !isCity(part) ||
-      roleScore(part) >= 3 ||
-      (parts.length === 2 && roleScore(parts[0] ?? '') > 0),
-  )
+  parts.filter(function isKept(part, at) {
+    const isOfPosition = parts.length === 2 && roleScore(parts[0] ?? '') > 0
+    return at === 0 || !isCity(part) || roleScore(part) >= 3 || isOfPosition
+  })
 
 // 'Hospital Sol - Ramo: Saúde', 'TV Sol · Estágio'
 const SAID_BESIDE =
@@ -165,4 +167,13 @@ export function pairScore(one: string, other: string): number {
   if (isSelf(one) !== isSelf(other)) return 2 + (isSelf(one) ? roleOther : roleOne)
   if (roleOne > 0 && roleOther > 0) return Math.abs(roleOne - roleOther) / 2
   return Math.max(roleOne + employerScore(other), roleOther + employerScore(one))
+}
+
+/** The two parts of several that are most a position and an employer. */
+export function bestTwo(parts: readonly string[]): string[] {
+  const [one = '', two = '', three] = parts
+  if (three === undefined) return [one, two]
+  const pairs = parts.flatMap((a, at) => parts.slice(at + 1).map((b) => [a, b]))
+  const scored = pairs.map((pair) => ({ pair, score: pairScore(pair[0] ?? '', pair[1] ?? '') }))
+  return scored.toSorted((a, b) => b.score - a.score)[0]?.pair ?? [one, two]
 }
