@@ -2,6 +2,7 @@
 import type { Composed } from '#modules/captacao/modelos-email/service.ts'
 import type { MailKind } from '#platform/contract/mail-kind.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { textOfHtml } from '#platform/server/html.ts'
 import type { MailAddress } from '#platform/server/mail/mailer.ts'
 
 export const mailJob = 'captacao-email'
@@ -14,6 +15,21 @@ export type Outgoing = {
   destinatario?: 'C' | 'E'
   mail: Composed
   replyTo?: MailAddress | null
+}
+
+/** What reached the candidate, in the candidate's own words of it: nothing that waits, and nothing told to others. */
+export const ownMailsOf = async (ctx: Ctx, candidatoId: number) => {
+  const rows = await ctx.tx.db
+    .selectFrom('captacao_emails_enviados')
+    .select(['tipo', 'assunto', 'corpo', 'enviado_em as enviadoEm'])
+    .where('empresa_id', '=', companyOf(ctx).id)
+    .where('candidato_id', '=', candidatoId)
+    .where('destinatario', '=', 'C')
+    .where('situacao', '=', 'E')
+    .orderBy('enviado_em')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ corpo, ...mail }) => ({ ...mail, texto: textOfHtml(corpo) }))
 }
 
 /** Who acts, as answers reach them. */

@@ -3,6 +3,7 @@ export {
   cancelWaiting,
   keepMail,
   noteSent,
+  ownMailsOf,
   type Outgoing,
   queueMailTo,
   senderOf,

@@ -34,8 +34,6 @@ export type Asking = {
   confirm?: ReactNode
   /** Typed beside it and not yet saved: asked first whether to go on. */
   isChanged?: (() => boolean) | undefined
-  /** Once it is done, beside what follows in any case. */
-  after?: () => void
   /** Other paths that are read again. */
   touches?: readonly string[]
   /** Once it is done, beside what follows in any case. */

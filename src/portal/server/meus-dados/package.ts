@@ -5,6 +5,7 @@ import { alertsOf } from '#modules/captacao/alertas-vaga/service.ts'
 import { resumeDocument } from '#modules/captacao/candidatos/print.ts'
 import { listFiles } from '#platform/server/http/attachments.ts'
 import { documentsOf } from '../candidato/documents.ts'
+import { ownMailsOf } from '#modules/captacao/emails-enviados/service.ts'
 import { ownExamsOf } from '#modules/captacao/exames-palografico/service.ts'
 import { ownStepsOf } from '#modules/captacao/historico/service.ts'
 import { situacoesPedido } from '#modules/captacao/pedidos-lgpd/resource.ts'
@@ -195,6 +196,11 @@ const givenBlocks = (all: All): ReportBlock[] => [
       moment('respondidoEm', 'Respondido em'),
     ],
     all.pedidosDeExclusao,
+  ),
+  table(
+    'E-mails recebidos',
+    [moment('enviadoEm', 'Enviado em'), text('assunto', 'Assunto'), text('texto', 'Texto')],
+    all.emailsRecebidos,
   ),
   table(
     'Alertas de vagas',
