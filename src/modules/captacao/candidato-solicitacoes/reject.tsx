@@ -28,7 +28,10 @@ export async function openReject(
   }
   try {
     const prepared = await send(prepararRecusa, { body: { ids } }, { mode: 'none' })
-    const candidatos = prepared.candidatos.filter(open)
+    // As they stand where they were chosen.
+    const candidatos = prepared.candidatos
+      .filter(open)
+      .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     if (!candidatos.length) return await tell(nobody, 'Recusar candidatos')
     show({
       title: titleOf(candidatos),
