@@ -164,7 +164,6 @@ function MovableCard({
       data-picked={picked}
       data-dragging={drag.isDragging}
       data-any={anyPicked}
-      onMouseDown={keepText}
     >
       <button
         type="button"
@@ -172,6 +171,7 @@ function MovableCard({
         {...drag.listeners}
         className={css.card}
         data-card={card.id}
+        onMouseDownCapture={keepText}
         {...tip(wholeOf(card, timeZone))}
         tabIndex={active ? 0 : -1}
         onFocus={() => onFocus(card.id)}
@@ -192,6 +192,7 @@ function MovableCard({
           size="xs"
           className={css.pick ?? ''}
           checked={picked}
+          onMouseDown={keepText}
           onChange={(event) => onToggle(card.id, byShift(event))}
           tabIndex={-1}
           aria-label={`Selecionar ${card.nome}`}
