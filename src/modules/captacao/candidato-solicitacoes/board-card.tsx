@@ -1,7 +1,7 @@
 import { Avatar, Checkbox } from '@mantine/core'
 import { useDraggable } from '@dnd-kit/core'
 import IconCalendarEvent from '@tabler/icons-react/icons/IconCalendarEvent'
-import { type ChangeEvent, memo, type MouseEvent as ReactMouseEvent } from 'react'
+import { type ChangeEvent, memo } from 'react'
 import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import { apiUrl } from '#platform/web/api/base-path.ts'
 import { tip } from '#platform/web/shell/tips.tsx'
@@ -25,11 +25,6 @@ const fitness: Record<string, { label: string; tone: string } | undefined> = {
 /** All up to the clicked one are meant. */
 export const byShift = ({ nativeEvent }: ChangeEvent): boolean =>
   nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-
-/** With Shift the browser would mark the text between the two clicks. */
-export function keepText(event: ReactMouseEvent): void {
-  if (event.shiftKey) event.preventDefault()
-}
 
 type Props = {
   card: Card

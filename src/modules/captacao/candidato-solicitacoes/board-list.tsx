@@ -7,7 +7,7 @@ import { useHas } from '#platform/web/session/rule-context.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { tip } from '#platform/web/shell/tips.tsx'
 import { sortKeys, vePretensao } from './board-calls.ts'
-import { BoardCard, byShift, keepText } from './board-card.tsx'
+import { BoardCard, byShift } from './board-card.tsx'
 import {
   type Board,
   type BoardRow,
@@ -45,6 +45,11 @@ function Rest({ rest, onMore }: { rest: number; onMore: (() => void) | undefined
       )}
     </p>
   )
+}
+
+/** With Shift the browser would mark the text between the two clicks. */
+function keepText(event: MouseEvent): void {
+  if (event.shiftKey) event.preventDefault()
 }
 
 type RowProps = Pick<Props, 'onOpen' | 'onToggle'> & {
