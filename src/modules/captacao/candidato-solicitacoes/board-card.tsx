@@ -166,7 +166,6 @@ function MovableCard({
         {...drag.listeners}
         className={css.card}
         data-card={card.id}
-        onMouseDownCapture={keepText}
         {...tip(wholeOf(card, timeZone))}
         tabIndex={active ? 0 : -1}
         onFocus={() => onFocus(card.id)}
@@ -187,7 +186,6 @@ function MovableCard({
           size="xs"
           className={css.pick ?? ''}
           checked={picked}
-          onMouseDown={keepText}
           onChange={(event) => onToggle(card.id, byShift(event))}
           tabIndex={-1}
           aria-label={`Selecionar ${card.nome}`}
