@@ -97,8 +97,8 @@ function Beforehand({ candidatos }: Prepared) {
   )
 }
 
-/** The mail as the first of them reads it, while nobody writes it anew; and who gets none. */
-function Below({ candidatos }: Prepared) {
+/** The mail as the first who gets it reads it, while nobody writes it anew; and who gets none. */
+function Below({ candidatos, previaDe }: Prepared) {
   const values: Values = useWatch()
   const text = useText()(values.modelo)
   if (!mails(values)) return null
@@ -114,7 +114,7 @@ function Below({ candidatos }: Prepared) {
       {values.editar || !text ? null : (
         <section aria-label="O e-mail" className={css.mail}>
           <Text size="sm" fw={600} mb={4}>
-            {candidatos.length > 1 ? `Como ${candidatos[0]?.nome} o lê` : 'O e-mail'}
+            {candidatos.length > 1 ? `Como ${previaDe} o lê` : 'O e-mail'}
           </Text>
           <MailPaper {...text.previa} />
           {text.anexos.length ? (
