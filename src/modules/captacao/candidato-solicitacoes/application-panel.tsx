@@ -28,6 +28,7 @@ import css from './board.module.css'
 type Props = {
   id: number | undefined
   board: Board
+  walk: readonly number[]
   hiring: boolean
   mayMove: boolean
   onHiring: (on: boolean) => void

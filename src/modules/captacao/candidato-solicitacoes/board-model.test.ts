@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Board, rowsOf, rowsThrough } from './board-model.ts'
+import { type Board, rowsOf, rowsThrough, walkWith } from './board-model.ts'
 import { telephone, whatsappOf } from './contact.ts'
 
 type Column = Board['colunas'][number]
@@ -36,6 +36,26 @@ test('a range is of one column on the board, of everybody in the list, upwards t
   expect(range([1, 5], false)).toEqual([5])
   expect(range([4, 2], true)).toEqual([4, 6, 2])
   expect(range([2, 5], true, true)).toEqual([2, 4, 5])
+})
+
+test('whoever is moved or rejected keeps the place among those gone through: the next one is who stood below', () => {
+  const before = board(column('inscritos', 3, [1, 2, 3]), column('triagem', 1, [9]))
+  const after = board(column('inscritos', 3, [1, 3, 4]), column('triagem', 2, [2, 9]))
+  const onBoard = { asList: false, ordered: false }
+  const begun = walkWith(undefined, before, 2, onBoard)
+  expect(begun.ids).toEqual([1, 2, 3])
+  const moved = walkWith(begun, after, 2, onBoard)
+  expect(moved).toEqual({ chave: 'inscritos', ids: [1, 2, 3, 4] })
+  expect(walkWith(moved, after, 3, onBoard)).toEqual(moved)
+  expect(walkWith(moved, after, 9, onBoard).ids).toEqual([2, 9])
+  expect(walkWith(undefined, after, 77, onBoard).ids).toEqual([])
+})
+
+test('from the list one goes through the list as it is sorted, not through a column', () => {
+  const sorted = board(column('a', 3, [1, 4, 6]), column('b', 2, [2, 5]))
+  const asList = { asList: true, ordered: true }
+  expect(walkWith(undefined, sorted, 2, asList).ids).toEqual([1, 2, 4, 5, 6])
+  expect(walkWith(undefined, sorted, 2, { ...asList, ordered: false }).ids).toEqual([1, 4, 6, 2, 5])
 })
 
 test('only a mobile number leads to WhatsApp, with the code of the country', () => {
