@@ -86,6 +86,7 @@ function Body({
     <StageView
       key={of.id}
       stage={of}
+      nome={panel.candidato.nome}
       now={of.etapaId === panel.etapaSeletiva?.id}
       mayEdit={mayEdit}
       onSaved={saved}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Board, rowsOf, rowsThrough, walkWith } from './board-model.ts'
+import { type Board, bookable, rowsOf, rowsThrough, walkWith } from './board-model.ts'
+import { namesOf } from './names.ts'
 import { telephone, whatsappOf } from './contact.ts'
 
 type Column = Board['colunas'][number]
@@ -56,6 +57,26 @@ test('from the list one goes through the list as it is sorted, not through a col
   const asList = { asList: true, ordered: true }
   expect(walkWith(undefined, sorted, 2, asList).ids).toEqual([1, 2, 4, 5, 6])
   expect(walkWith(undefined, sorted, 2, { ...asList, ordered: false }).ids).toEqual([1, 4, 6, 2, 5])
+})
+
+test('of the ticked who can be invited and who is left out are both told, in the order of the board', () => {
+  const at = (of: Column, etapaId: number): Column => ({ ...of, etapaId })
+  const stage = at(column('etapa-7', 3, [5, 6, 8]), 7)
+  const [, booked] = stage.cartoes
+  Object.assign(booked ?? {}, { entrevistaData: '2026-12-01' })
+  const whole = board(column('inscritos', 2, [1, 2]), stage)
+  const [may, left] = bookable(whole, [8, 6, 5, 1], '2026-11-29')
+  expect([may.map((k) => k.id), left.map((k) => k.id)]).toEqual([
+    [5, 8],
+    [1, 6],
+  ])
+})
+
+test('of many people as many names are told as one reads', () => {
+  const people = (n: number) => Array.from({ length: n }, (_, i) => ({ nome: `P${i + 1}` }))
+  expect(namesOf(people(2))).toBe('P1, P2')
+  expect(namesOf(people(6))).toBe('P1, P2, P3, P4, P5, P6')
+  expect(namesOf(people(40))).toBe('P1, P2, P3, P4, P5, P6 e mais 34')
 })
 
 test('only a mobile number leads to WhatsApp, with the code of the country', () => {

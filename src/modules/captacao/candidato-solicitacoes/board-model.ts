@@ -154,3 +154,16 @@ export function walkWith(before: Walk | undefined, board: Board, id: number, see
   const ids = [...(kept?.ids ?? []), ...now.map(({ card }) => card.id)]
   return { chave, ids: [...new Set(ids)] }
 }
+
+/** Of the ticked those who may be invited, at a stage and not invited already, and the others. */
+export function bookable(
+  board: Board,
+  ids: readonly number[],
+  today: string,
+): readonly [Card[], Card[]] {
+  const picked = rowsOf(board, false).filter(({ card }) => ids.includes(card.id))
+  const may = ({ card, column }: BoardRow): boolean =>
+    column.etapaId !== null && (card.entrevistaData ?? '') < today
+  const cards = (rows: readonly BoardRow[]): Card[] => rows.map(({ card }) => card)
+  return [cards(picked.filter(may)), cards(picked.filter((row) => !may(row)))]
+}

@@ -167,7 +167,7 @@ function MoreMenu(p: Props) {
   )
 }
 
-function BookAct({ stage, onSaved }: { stage: Stage; onSaved: () => void }) {
+function BookAct({ stage, nome, onSaved }: { stage: Stage; nome: string; onSaved: () => void }) {
   const save = useSaveStage(stage, onSaved)
   const [asking, setAsking] = useState(false)
   return (
@@ -182,7 +182,7 @@ function BookAct({ stage, onSaved }: { stage: Stage; onSaved: () => void }) {
         onClick={() => setAsking(true)}
       />
       {asking ? (
-        <InterviewDialog stage={stage} save={save} onClose={() => setAsking(false)} />
+        <InterviewDialog stage={stage} nome={nome} save={save} onClose={() => setAsking(false)} />
       ) : null}
     </>
   )
@@ -194,7 +194,8 @@ const nothing = () => undefined
 function Book({ panel, decided, onSaved }: Pick<Props, 'panel' | 'onSaved'> & Decided) {
   const stage = stageNow(panel)
   const waits = panel.situacao === 'P' && decided === undefined
-  if (stage && waits) return <BookAct key={stage.id} stage={stage} onSaved={onSaved} />
+  if (stage && waits)
+    return <BookAct key={stage.id} stage={stage} nome={panel.candidato.nome} onSaved={onSaved} />
   const why = decided ?? 'Mova o candidato para uma etapa antes de agendar a entrevista.'
   return <Act label="Agendar" may={why} variant="default" onClick={nothing} />
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { BusyTimes } from '#modules/captacao/entrevistas/busy-times.tsx'
 import { historico } from '#modules/captacao/historico/resource.ts'
@@ -94,7 +94,7 @@ export function EntryDialog({ stage, save, onClose }: Props) {
 const cancelling = 'Cancelar a entrevista'
 
 /** The mail with the invitation leaves when this is saved; a change and a cancelling follow it. */
-export function InterviewDialog({ stage, save, onClose }: Props) {
+export function InterviewDialog({ stage, nome, save, onClose }: Props & { nome: string }) {
   const { enviadaEm: _sent, liberadaEm: _freed, ...values } = stage.entrevista
   const submit = async (_: unknown, body: Record<string, unknown>) => {
     const errors = await save(
@@ -131,6 +131,9 @@ export function InterviewDialog({ stage, save, onClose }: Props) {
       size={768}
       closeOnClickOutside={false}
     >
+      <Text size="sm" mb="sm">
+        {nome}
+      </Text>
       <MailNote />
       <FieldsForm
         fields={interviewFields}

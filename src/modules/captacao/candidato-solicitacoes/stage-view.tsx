@@ -9,7 +9,7 @@ import css from './board.module.css'
 
 const fitness = aptidoes.map(({ code, label }) => ({ value: code, label }))
 
-type Props = { stage: Stage; now: boolean; mayEdit: boolean; onSaved: () => void }
+type Props = { stage: Stage; nome: string; now: boolean; mayEdit: boolean; onSaved: () => void }
 
 function InterviewLine({ stage }: { stage: Stage }) {
   const e = stage.entrevista
@@ -54,7 +54,7 @@ function useNote(stored: string, keep: (note: string) => Promise<unknown>) {
 }
 
 /** Rating a candidate at a stage takes one click; the note is kept when one leaves it. */
-export function StageView({ stage, now, mayEdit, onSaved }: Props) {
+export function StageView({ stage, nome, now, mayEdit, onSaved }: Props) {
   const save = useSaveStage(stage, onSaved)
   const rate = (typed: string) => {
     const chosen = aptidoes.find((a) => a.code === typed)
@@ -120,7 +120,12 @@ export function StageView({ stage, now, mayEdit, onSaved }: Props) {
         <EntryDialog stage={stage} save={save} onClose={() => setDialog(undefined)} />
       ) : null}
       {dialog === 'entrevista' ? (
-        <InterviewDialog stage={stage} save={save} onClose={() => setDialog(undefined)} />
+        <InterviewDialog
+          stage={stage}
+          nome={nome}
+          save={save}
+          onClose={() => setDialog(undefined)}
+        />
       ) : null}
     </article>
   )
