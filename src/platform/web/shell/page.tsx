@@ -72,13 +72,15 @@ export function PageHeader({ title, crumb, parent, actions, under, detail }: Pro
   )
 }
 
-/** An error is never shown as emptiness. */
+/** An error is never shown as emptiness; what a rule refuses is none of loading. */
 export function ErrorState({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
   return (
     <div className={css.state} role="alert">
-      <Text fw={650}>
-        {error.status === 404 ? 'Registro não encontrado' : 'Não foi possível carregar'}
-      </Text>
+      {error.status === 409 ? null : (
+        <Text fw={650}>
+          {error.status === 404 ? 'Registro não encontrado' : 'Não foi possível carregar'}
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         {error.message}
         {error.requestId && error.status >= 500 ? ` Código do erro: ${error.requestId}.` : ''}
