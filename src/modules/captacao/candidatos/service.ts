@@ -6,7 +6,6 @@ import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { defineService, type Saved, type SavingOf } from '#platform/server/engine/service.ts'
-import { readRecord } from '#platform/server/engine/read.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { calledName, calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
@@ -99,18 +98,28 @@ async function seesCandidate(ctx: Ctx, records: readonly Candidate[]): Promise<v
   const [first] = records
   if (!first) return
   if (first.mescladoEm) throw await leadsTo(ctx, first.mescladoEm)
+  await reaches(ctx, first.id)
+}
+
+async function reaches(ctx: Ctx, id: number): Promise<void> {
   if (ctx.visible.areas === 'todas') return
-  const [row] = await ctx.tx.rows(
-    sql`select 1 where ${sql.raw(reachable(String(Math.trunc(first.id))))}`,
-  )
+  const [row] = await ctx.tx.rows(sql`select 1 where ${sql.raw(reachable(String(Math.trunc(id))))}`)
   if (!row) throw failure.notFound()
 }
 
-/** To the one that stayed, where the reader may see it; one that was merged on leads on by itself. */
+/** To the one that stayed, where the reader may see it, however often it was merged on. */
 async function leadsTo(ctx: Ctx, id: number): Promise<Error> {
-  const stays = await readRecord(ctx, candidatos, id)
-  const rotulo = calledName(stays)
-  return failure.moved(`Este cadastro foi mesclado com o de ${rotulo}.`, { id, rotulo })
+  const c = table('captacao_candidatos', 'c')
+  const p = table('gestao_talentos_pessoas', 'p')
+  const [stays] = await ctx.tx.rows(
+    sql<{ id: number; rotulo: string }>`with recursive seguintes as (select ${id}::int id
+      union select ${c.mesclado_em_id} from ${c} join seguintes s on ${c.id} = s.id where ${c.mesclado_em_id} is not null)
+      select ${c.id} id, ${sql.raw(calledSql('p'))} rotulo from seguintes s join ${c} on ${c.id} = s.id
+      join ${p} on ${p.id} = ${c.pessoa_id} where ${c.mesclado_em_id} is null and ${c.apagado_em} is null`,
+  )
+  if (!stays) throw failure.notFound()
+  await reaches(ctx, stays.id)
+  return failure.moved(`Este cadastro foi mesclado com o de ${stays.rotulo}.`, stays)
 }
 
 /** A manager reaches those who applied to a request that the manager may see. */
