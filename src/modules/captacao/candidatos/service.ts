@@ -97,7 +97,7 @@ function firstJob({ values, body, stored }: CandidateSaving): void {
 async function seesCandidate(ctx: Ctx, records: readonly Candidate[]): Promise<void> {
   const [first] = records
   if (!first) return
-  if (first.mescladoEm) throw await leadsTo(ctx, first.mescladoEm)
+  if (first.mescladoEm) await leadOn(ctx, first.id)
   await reaches(ctx, first.id)
 }
 
@@ -108,7 +108,7 @@ async function reaches(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** To the one that stayed, where the reader may see it, however often it was merged on. */
-async function leadsTo(ctx: Ctx, id: number): Promise<Error> {
+async function leadOn(ctx: Ctx, id: number): Promise<void> {
   const c = table('captacao_candidatos', 'c')
   const p = table('gestao_talentos_pessoas', 'p')
   const [stays] = await ctx.tx.rows(
@@ -118,8 +118,9 @@ async function leadsTo(ctx: Ctx, id: number): Promise<Error> {
       join ${p} on ${p.id} = ${c.pessoa_id} where ${c.mesclado_em_id} is null and ${c.apagado_em} is null`,
   )
   if (!stays) throw failure.notFound()
+  if (stays.id === id) return
   await reaches(ctx, stays.id)
-  return failure.moved(`Este cadastro foi mesclado com o de ${stays.rotulo}.`, stays)
+  throw failure.moved(`Este cadastro foi mesclado com o de ${stays.rotulo}.`, stays)
 }
 
 /** A manager reaches those who applied to a request that the manager may see. */
