@@ -41,7 +41,7 @@ function useTicked(board: Board | undefined, asList: boolean, ordered: boolean) 
   const now = useRef(shown)
   now.current = shown
   const last = useRef<number>(undefined)
-  const toggle = useCallback<Toggle>((id, through = false) => {
+  const toggle = useCallback<Toggle>(function tick(id, through = false) {
     const { board: onScreen } = now.current
     const before = last.current
     last.current = id
