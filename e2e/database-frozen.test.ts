@@ -42,6 +42,7 @@ test('a database that stands still for a while: forms keep what was typed, say s
   await fill(editing, { Nome: 'Inglês britânico' })
   await open(listing, at('/captacao/motivos-solicitacao'))
   await listing.locator('main[data-ready]').waitFor()
+  await press(listing, 'Configurações')
 
   const goOn = freeze(s.data)
   try {
