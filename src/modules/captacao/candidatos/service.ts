@@ -35,7 +35,9 @@ export const lockCpf = (ctx: Ctx, cpf: string): Promise<void> =>
 export type KnownPerson = {
   pessoaId: number
   candidatoId: number | null
+  /** In documents. */
   nome: string
+  chamado: string
   talento: boolean
   talentoAtivo: boolean
 }
@@ -50,7 +52,8 @@ export async function personByCpf(ctx: Ctx, typed: string): Promise<KnownPerson 
     {
       pessoaId: p.id,
       candidatoId: sql<number | null>`${c.id}`,
-      nome: sql<string>`${sql.raw(calledSql('p'))}`,
+      nome: p.nome,
+      chamado: sql<string>`${sql.raw(calledSql('p'))}`,
       talento: sql<boolean>`exists (select 1 from ${x} where ${x.pessoa_id} = ${p.id})`,
     },
     sql`from ${p} left join ${c} on ${c.pessoa_id} = ${p.id} and ${c.empresa_id} = ${p.empresa_id}
@@ -74,11 +77,11 @@ async function onePerCpf(ctx: Ctx, { values, stored }: CandidateSaving): Promise
   }
   if (known?.candidatoId && known.candidatoId !== stored?.id)
     problem(
-      `O CPF já pertence ao candidato ${known.nome}. Abra o cadastro dele ou mescle os dois.`,
-      { candidato: { id: known.candidatoId, nome: known.nome } },
+      `O CPF já pertence ao candidato ${known.chamado}. Abra o cadastro dele ou mescle os dois.`,
+      { candidato: { id: known.candidatoId, nome: known.chamado } },
     )
   if (known && stored && stored.pessoa?.id !== known.pessoaId)
-    problem(`O CPF já pertence a ${known.nome}.`, {})
+    problem(`O CPF já pertence a ${known.chamado}.`, {})
 }
 
 function firstJob({ values, body, stored }: CandidateSaving): void {
