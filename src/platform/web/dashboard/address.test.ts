@@ -53,5 +53,5 @@ test('figures without their filters beside them say what they are about, and nam
   expect(meantWords(ofPeriod, asked, context)).toBe(
     '01/01/2026 a 01/07/2026 · Tipo: B · Lugares · Abertas',
   )
-  expect(meantWords(dashboard, {}, context)).toBe('Tipo: A · De: 01/01/2026 · Até: 01/07/2026')
+  expect(meantWords(dashboard, {}, context)).toBe('De: 01/01/2026 · Até: 01/07/2026 · Tipo: A')
 })

@@ -1,7 +1,7 @@
 /** The filters of a dashboard in its address, so that a link shows what was seen. */
 import { type DashboardSpec, meantFilters } from '#platform/contract/dashboard.ts'
 import { formatDate } from '#platform/contract/dates.ts'
-import type { Fields, RuleContext, Values } from '#platform/contract/field.ts'
+import type { Field, Fields, RuleContext, Values } from '#platform/contract/field.ts'
 import { isEmpty } from '#platform/contract/parse-value.ts'
 
 /** What is asked for: texts by name, lists with commas. */
@@ -68,9 +68,9 @@ export function meantWords(
     valuesOf(filters, asked),
     context,
   )
-  const wordsOf = ([name, value]: [string, unknown]): string[] => {
-    const { kind = '', options } = filters[name] ?? {}
-    if (!options || isEmpty(value)) return []
+  const wordsOf = ([name, { kind, options }]: [string, Field]): string[] => {
+    const value = others[name]
+    if (isEmpty(value)) return []
     if (kind === 'date') return [`${options.label}: ${dated(value)}`]
     if (kind !== 'choice') return value === false ? [] : [options.label]
     const chosen = options.options?.find(({ code }) => code === value)
@@ -78,7 +78,7 @@ export function meantWords(
   }
   return [
     ...(periodoInicio && periodoFim ? [`${dated(periodoInicio)} a ${dated(periodoFim)}`] : []),
-    ...Object.entries(others).flatMap(wordsOf),
+    ...Object.entries(filters).flatMap(wordsOf),
   ].join(' · ')
 }
 
