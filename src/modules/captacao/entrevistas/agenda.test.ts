@@ -52,6 +52,24 @@ test('whoever takes part reads the own interviews without any other right; all o
   expect((await hr.get(`${at}?de=2027-01-01&ate=2027-12-31`)).status).toBe(400)
 })
 
+test('all interviews hold the own ones of areas one does not answer for, once and in their order', async () => {
+  const reads = ['ROLE_MOV_HISTORICO_CANDIDATOS', 'ROLE_MOV_SOLICITACOES_PESSOAL']
+  const manager = await s.user({ nome: 'Gil Gestor', authorities: reads })
+  const when = (hora: string, entrevistadores: number[]) => ({
+    data: '2027-10-04',
+    hora,
+    entrevistadores,
+  })
+  const late = await booked(when('16:00', [manager.id]))
+  const early = await booked(when('08:00', [manager.id]))
+  await booked(when('09:00', []))
+  const asked = `${at}?de=2027-10-01&ate=2027-10-31`
+  const own = await manager.get(`${asked}&quais=M`)
+  expect(idsOf(own)).toEqual([early.entry, late.entry])
+  expect(idsOf(await manager.get(`${asked}&quais=T`))).toEqual(idsOf(own))
+  expect(idsOf(await hr.get(`${asked}&quais=T`))).toHaveLength(3)
+})
+
 test('what is off is in no agenda: cancelled, and set aside in secret', async () => {
   const when = { data: '2027-04-05', hora: '09:00', entrevistadores: [guest.id] }
   const [kept, off, secret] = [await booked(when), await booked(when), await booked(when)]
