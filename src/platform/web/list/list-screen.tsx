@@ -177,6 +177,7 @@ export function ListScreen({
   const table: TableProps = {
     label: title,
     columns: columns.columns,
+    title: resource.title,
     rows,
     sort: state.sort,
     onSort: (ordem) => state.set({ ordem }),
