@@ -299,7 +299,7 @@ test('what asks before something of a list goes names it', async () => {
   await c.post(`/externo/candidato-solicitacoes?solicitacaoId=${v.solicitacao}`)
   await visit(s, c, '/alertas', { busca: 'ceramista & oleiro' })
   await s.sql(
-    "insert into captacao_documentos_anexos (empresa_id, candidato_id, descricao) values ($1, $2, 'Diploma')",
+    "insert into captacao_documentos_anexos (empresa_id, candidato_id, descricao, modulo_externo) values ($1, $2, 'Diploma', true)",
     [s.empresa, c.id],
   )
   const plain = (html: string | undefined): string => (html ?? '').replace(/<[^>]+>/g, '').trim()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { field } from '#platform/contract/field.ts'
-import { headFirst } from './list-columns.ts'
+import { headFirst } from './card-heading.ts'
 
 const text = (name: string) => ({ name, field: field.text({ label: name }) })
 const person = { name: 'candidato', field: field.ref({ label: 'Candidato', to: 'x.y' }) }

@@ -33,17 +33,6 @@ function columnOf(resource: Resource, name: string): Column {
   }
 }
 
-/** What a card of a phone is headed by: whom or what it is about, never its number or day while its name is shown. */
-export function headFirst<C extends Pick<Column, 'name' | 'field'>>(
-  columns: readonly C[],
-  title: string,
-): readonly C[] {
-  const [first] = columns
-  const named = columns.find((c) => c.name === title)
-  if (!named || first?.field?.kind === 'ref') return columns
-  return [named, ...columns.filter((c) => c !== named)]
-}
-
 export function useColumns(resource: Resource, has: (authority: string) => boolean) {
   const stored = usePreference<Stored>(`lista.${resource.key}`, {})
   const may = (name: string): boolean => allows(listedField(resource, name)?.options.access, has)

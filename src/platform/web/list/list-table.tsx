@@ -17,7 +17,8 @@ import { Tick } from '../shell/plain.tsx'
 import type { WireRecord } from '../api/queries.ts'
 import { Cell } from '../cells/cell.tsx'
 import type { Screens } from '../screens/define-screens.ts'
-import { type Column, headFirst } from './list-columns.ts'
+import { headFirst } from './card-heading.ts'
+import type { Column } from './list-columns.ts'
 import css from './list-table.module.css'
 
 export type TableProps = {
