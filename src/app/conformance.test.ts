@@ -319,7 +319,7 @@ describe.each(named(creatable))('%s', (key, r) => {
     expect(content).toEqual([
       { id: made['id'], [name]: expect.stringMatching(/\S/), rotulo: expect.stringMatching(/\S/) },
     ])
-    expect(content[0].rotulo).toBe(content[0][name])
+    expect(content[0].rotulo).toBe(r.rotulo ? made[r.rotulo] : content[0][name])
   })
 
   test('the answer has the form its OpenAPI document promises', () => {

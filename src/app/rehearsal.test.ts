@@ -59,7 +59,9 @@ const notReached = [
   'src/portal/server/cadastro/choices.ts',
   'src/portal/server/cadastro/references.ts',
   'src/portal/server/meus-dados/accesses.ts',
+  'src/portal/server/meus-dados/files.ts',
   'src/portal/server/meus-dados/package.ts',
+  'src/portal/server/vagas/preview.ts',
   'src/portal/server/vagas/reading.ts',
   'src/portal/server/vagas/search.ts',
 ] as const

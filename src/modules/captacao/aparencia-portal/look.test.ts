@@ -96,6 +96,7 @@ test('the preview is the page with what is typed, stores nothing, and shows no f
   ])
     expect([text, html.includes(text)]).toEqual([text, true])
   expect(html).not.toContain('alert(1)')
+  expect(html).not.toContain('<script')
   expect(await page()).not.toContain('Ainda não gravada')
   const other = await s.user()
   const foreign = await picture(other)

@@ -27,11 +27,11 @@ export async function checkCpf(
   const known = await personByCpf(ctx, cpf)
   const other =
     known?.candidatoId && known.candidatoId !== candidatoId
-      ? { id: known.candidatoId, nome: known.nome }
+      ? { id: known.candidatoId, nome: known.chamado }
       : null
   const talent =
     known?.talento && !hired
-      ? `${known.nome} já é ou foi talento da empresa; o cadastro será aproveitado.`
+      ? `${known.chamado} já é ou foi talento da empresa; o cadastro será aproveitado.`
       : null
   return {
     valido: true,

@@ -6,7 +6,6 @@ import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { defineService, type Saved, type SavingOf } from '#platform/server/engine/service.ts'
-import { readRecord } from '#platform/server/engine/read.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { calledName, calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
@@ -36,7 +35,9 @@ export const lockCpf = (ctx: Ctx, cpf: string): Promise<void> =>
 export type KnownPerson = {
   pessoaId: number
   candidatoId: number | null
+  /** In documents. */
   nome: string
+  chamado: string
   talento: boolean
   talentoAtivo: boolean
 }
@@ -51,7 +52,8 @@ export async function personByCpf(ctx: Ctx, typed: string): Promise<KnownPerson 
     {
       pessoaId: p.id,
       candidatoId: sql<number | null>`${c.id}`,
-      nome: sql<string>`${sql.raw(calledSql('p'))}`,
+      nome: p.nome,
+      chamado: sql<string>`${sql.raw(calledSql('p'))}`,
       talento: sql<boolean>`exists (select 1 from ${x} where ${x.pessoa_id} = ${p.id})`,
     },
     sql`from ${p} left join ${c} on ${c.pessoa_id} = ${p.id} and ${c.empresa_id} = ${p.empresa_id}
@@ -75,11 +77,11 @@ async function onePerCpf(ctx: Ctx, { values, stored }: CandidateSaving): Promise
   }
   if (known?.candidatoId && known.candidatoId !== stored?.id)
     problem(
-      `O CPF já pertence ao candidato ${known.nome}. Abra o cadastro dele ou mescle os dois.`,
-      { candidato: { id: known.candidatoId, nome: known.nome } },
+      `O CPF já pertence ao candidato ${known.chamado}. Abra o cadastro dele ou mescle os dois.`,
+      { candidato: { id: known.candidatoId, nome: known.chamado } },
     )
   if (known && stored && stored.pessoa?.id !== known.pessoaId)
-    problem(`O CPF já pertence a ${known.nome}.`, {})
+    problem(`O CPF já pertence a ${known.chamado}.`, {})
 }
 
 function firstJob({ values, body, stored }: CandidateSaving): void {
@@ -98,19 +100,30 @@ function firstJob({ values, body, stored }: CandidateSaving): void {
 async function seesCandidate(ctx: Ctx, records: readonly Candidate[]): Promise<void> {
   const [first] = records
   if (!first) return
-  if (first.mescladoEm) throw await leadsTo(ctx, first.mescladoEm)
+  if (first.mescladoEm) await leadOn(ctx, first.id)
+  await reaches(ctx, first.id)
+}
+
+async function reaches(ctx: Ctx, id: number): Promise<void> {
   if (ctx.visible.areas === 'todas') return
-  const [row] = await ctx.tx.rows(
-    sql`select 1 where ${sql.raw(reachable(String(Math.trunc(first.id))))}`,
-  )
+  const [row] = await ctx.tx.rows(sql`select 1 where ${sql.raw(reachable(String(Math.trunc(id))))}`)
   if (!row) throw failure.notFound()
 }
 
-/** To the one that stayed, where the reader may see it; one that was merged on leads on by itself. */
-async function leadsTo(ctx: Ctx, id: number): Promise<Error> {
-  const stays = await readRecord(ctx, candidatos, id)
-  const rotulo = calledName(stays)
-  return failure.moved(`Este cadastro foi mesclado com o de ${rotulo}.`, { id, rotulo })
+/** To the one that stayed, where the reader may see it, however often it was merged on. */
+async function leadOn(ctx: Ctx, id: number): Promise<void> {
+  const c = table('captacao_candidatos', 'c')
+  const p = table('gestao_talentos_pessoas', 'p')
+  const [stays] = await ctx.tx.rows(
+    sql<{ id: number; rotulo: string }>`with recursive seguintes as (select ${id}::int id
+      union select ${c.mesclado_em_id} from ${c} join seguintes s on ${c.id} = s.id where ${c.mesclado_em_id} is not null)
+      select ${c.id} id, ${sql.raw(calledSql('p'))} rotulo from seguintes s join ${c} on ${c.id} = s.id
+      join ${p} on ${p.id} = ${c.pessoa_id} where ${c.mesclado_em_id} is null and ${c.apagado_em} is null`,
+  )
+  if (!stays) throw failure.notFound()
+  if (stays.id === id) return
+  await reaches(ctx, stays.id)
+  throw failure.moved(`Este cadastro foi mesclado com o de ${stays.rotulo}.`, stays)
 }
 
 /** A manager reaches those who applied to a request that the manager may see. */

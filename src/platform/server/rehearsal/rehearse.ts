@@ -30,7 +30,7 @@ const scenes: readonly Scene[] = [
 ]
 
 /** Milliseconds; what waits longer waits for something that is not here. */
-const longest = 2_000
+const longest = 10_000
 
 export type Rehearsal = {
   problems: string[]

@@ -49,7 +49,7 @@ function rowsOf(columns: Understood, answering: Answering): unknown[][] {
 /** What begins, ends or arranges a transaction says nothing of the schema. */
 const aside = /^\s*(begin|commit|rollback|savepoint|release|set|reset|show|notify)\b/i
 const notUnderstood = /^42/
-const most = 300
+const most = 800
 
 const source = fileURLToPath(new URL('../../..', import.meta.url))
 const platform = ['platform', 'app'].map((folder) => folder + sep)
