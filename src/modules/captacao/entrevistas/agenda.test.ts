@@ -82,6 +82,25 @@ test('what is off is in no agenda: cancelled, and set aside in secret', async ()
   expect(idsOf(await hr.get(`${at}?${april}&quais=T`))).toEqual([kept.entry])
 })
 
+test('who is set aside is invited to no interview until taken back', async () => {
+  const made = await staged()
+  const book = () =>
+    hr.put(`/captacao/historico/${made.entry}`, {
+      entrevista: { data: '2027-11-08', hora: '09:00', entrevistadores: [guest.id] },
+    })
+  const move = (etapaId: unknown) =>
+    hr.post('/captacao/candidato-solicitacoes/mover', { ids: [made.id], etapaId })
+  await move('naoAptos')
+  expect(await book()).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('O candidato está entre os não aptos') },
+  })
+  expect(idsOf(await guest.get(`${at}?de=2027-11-01&ate=2027-11-30`))).toEqual([])
+  await move(made.v.etapas[0])
+  expect((await book()).status).toBe(200)
+  expect(idsOf(await guest.get(`${at}?de=2027-11-01&ate=2027-11-30`))).toEqual([made.entry])
+})
+
 test('while choosing, the hours that interviewer, candidate and room are taken are told, and of what one may not read only the hours', async () => {
   const b = await booked({
     data: '2027-05-10',
