@@ -25,7 +25,7 @@ async function afterSave(ctx: Ctx, { record, stored }: Saved<Entry>): Promise<'a
 async function refuseSetAside(
   ctx: Ctx,
   { entrevista, candidato, solicitacao }: Entry,
-  before: Entry['entrevista'],
+  before: Entry['entrevista'] | null,
 ): Promise<void> {
   if (!entrevista?.data || JSON.stringify(entrevista) === JSON.stringify(before)) return
   const aside = await ctx.tx.db
