@@ -85,3 +85,23 @@ test('dialogs, menus and panels over a screen have no violation in either colour
   expect(found).toEqual([])
   expect(problems).toEqual([])
 }, 300_000)
+
+test('the menus of the top bar stand whole on a phone', async () => {
+  const { page, context, problems } = await s.logged(cpfs.admin, 1, { width: 360, height: 740 })
+  await page.goto(`${s.base}/`)
+  await whenReady(page, '/')
+  for (const name of [/^Notícias/, /^Avisos/, /^Menu de /]) {
+    await press(page, name)
+    const menu = page.getByRole('menu')
+    await menu.waitFor()
+    const sides = async (): Promise<boolean[]> => {
+      const at = await menu.boundingBox()
+      return [(at?.x ?? -1) >= 0, (at?.x ?? 0) + (at?.width ?? 999) <= 360]
+    }
+    await expect.poll(async () => [name, await sides()]).toEqual([name, [true, true]])
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+  }
+  await context.close()
+  expect(problems).toEqual([])
+})

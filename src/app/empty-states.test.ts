@@ -29,3 +29,15 @@ test('the rule sees what it is for', () => {
   expect(wrongIn(asks + empty)).toBe(true)
   expect(wrongIn(`${asks}if (!whole.data) return <Skeleton />\n${empty}`)).toBe(false)
 })
+
+/** Told of one candidate across requests, of which whoever answers for some areas reads a part. */
+const ofEveryRequest = /única candidatura|Nenhuma candidatura ainda|Nenhum e-mail saiu/
+const asksHowFarOneSees = /\(maisQueGestor\)/
+
+test('no screen tells who sees some areas that what they read is all there is', () => {
+  const telling = globSync('src/modules/captacao/**/*.tsx').filter((file) =>
+    ofEveryRequest.test(readFileSync(file, 'utf8')),
+  )
+  expect(telling.length).toBeGreaterThan(2)
+  expect(telling.filter((file) => !asksHowFarOneSees.test(readFileSync(file, 'utf8')))).toEqual([])
+})

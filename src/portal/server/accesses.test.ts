@@ -34,7 +34,7 @@ test('whoever of the company opens a candidate is shown to the candidate by day 
   ).toHaveLength(1)
 })
 
-test('moves and interviews are shown too; who was set aside reads one more look', async () => {
+test('moves and interviews are shown too; who was set aside, or taken back, reads one more look', async () => {
   const v = await vacancy(s, { tipoVaga: 'EXTERNA' })
   const rosa = await candidateByPortal(s, registration({ cargos: String(v.cargo) }))
   const rh = await s.user()
@@ -76,6 +76,10 @@ test('moves and interviews are shown too; who was set aside reads one more look'
   expect(after.filter((line) => !before.includes(line)).every((line) => !/etapa/.test(line))).toBe(
     true,
   )
+  await move({ etapaId: v.etapas[0] })
+  expect(await lines()).toContain('Mudança de etapa 1')
+  await move({ etapaId: 'inscritos' })
+  expect(await lines()).toContain('Mudança de etapa 2')
 })
 
 test('exports and reports of many are shown to whoever may stand in them, from the day of the registration on', async () => {

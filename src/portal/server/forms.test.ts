@@ -471,7 +471,12 @@ test('a sent registration is answered by a page of its own, which can be read ag
     303,
     `/candidatos/enviado?empresaId=${s.empresa}&solicitacaoId=${v.solicitacao}`,
   ])
-  expect((await visit(s, s.anonymous(), sent.to)).text).toContain(
-    'Enviamos um e-mail para confirmar o cadastro.',
+  const { text } = await visit(s, s.anonymous(), sent.to)
+  expect(text).toContain('Enviamos um e-mail para confirmar o cadastro.')
+  // A mistyped address is no dead end: the way back keeps the vacancy.
+  expect(text).toMatch(
+    new RegExp(
+      `href="[^"]*/candidatos/new\\?empresaId=${s.empresa}&(amp;)?solicitacaoId=${v.solicitacao}"\\s*>faça o cadastro de novo`,
+    ),
   )
 })

@@ -294,6 +294,32 @@ test('only an image becomes a photo, and only by the key that came with it [R1-V
   )
 })
 
+test('what asks before something of a list goes names it', async () => {
+  const c = await candidateByPortal(s, registration())
+  await c.post(`/externo/candidato-solicitacoes?solicitacaoId=${v.solicitacao}`)
+  await visit(s, c, '/alertas', { busca: 'ceramista & oleiro' })
+  await s.sql(
+    "insert into captacao_documentos_anexos (empresa_id, candidato_id, descricao, modulo_externo) values ($1, $2, 'Diploma', true)",
+    [s.empresa, c.id],
+  )
+  const plain = (html: string | undefined): string => (html ?? '').replace(/<[^>]+>/g, '').trim()
+  const asked = async (path: string): Promise<boolean[]> =>
+    (await visit(s, c, path)).text
+      .split('<li class="card">')
+      .slice(1)
+      .map((card) => {
+        const title = plain(/<h2>([\s\S]*?)<\/h2>/.exec(card)?.[1])
+        const question = /data-confirm="([^"]*)"/.exec(card)?.[1] ?? ''
+        return title !== '' && question.includes(title)
+      })
+  for (const path of [
+    '/candidato-solicitacoes',
+    '/alertas',
+    `/candidatos/${c.id}/documentos-anexos`,
+  ])
+    expect([path, await asked(path)]).toEqual([path, [true]])
+})
+
 test('an application to a closed process is not offered to be withdrawn, nor is it', async () => {
   const c = await candidateByPortal(s, registration())
   const { id } = (await c.post(`/externo/candidato-solicitacoes?solicitacaoId=${v.solicitacao}`))

@@ -1,6 +1,8 @@
+import { maisQueGestor } from '#modules/captacao/candidatos/visibility.ts'
 import { formatDate, formatDayOf } from '#platform/contract/dates.ts'
 import { stateLabel } from '#platform/contract/states.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
+import { useHas } from '#platform/web/session/rule-context.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { telephone } from './contact.ts'
 import type { Candidate, OtherApplication } from './panel-model.ts'
@@ -119,7 +121,15 @@ function Application({ a, timeZone }: { a: OtherApplication; timeZone: string })
 
 export function OtherApplications({ list }: { list: readonly OtherApplication[] }) {
   const timeZone = useTimeZone()
-  if (!list.length) return <p className={css.facts}>Esta é a única candidatura da pessoa.</p>
+  const has = useHas()
+  if (!list.length)
+    return (
+      <p className={css.facts}>
+        {has(maisQueGestor)
+          ? 'Esta é a única candidatura da pessoa.'
+          : 'Nenhuma outra nas vagas que você acompanha.'}
+      </p>
+    )
   return (
     <ul className={css.dots}>
       {list.map((a) => (

@@ -9,7 +9,14 @@ import css from './board.module.css'
 
 const fitness = aptidoes.map(({ code, label }) => ({ value: code, label }))
 
-type Props = { stage: Stage; nome: string; now: boolean; mayEdit: boolean; onSaved: () => void }
+type Props = {
+  stage: Stage
+  nome: string
+  now: boolean
+  mayEdit: boolean
+  /** Not of who is set aside. */ mayBook: boolean
+  onSaved: () => void
+}
 
 function InterviewLine({ stage }: { stage: Stage }) {
   const e = stage.entrevista
@@ -54,7 +61,7 @@ function useNote(stored: string, keep: (note: string) => Promise<unknown>) {
 }
 
 /** Rating a candidate at a stage takes one click; the note is kept when one leaves it. */
-export function StageView({ stage, nome, now, mayEdit, onSaved }: Props) {
+export function StageView({ stage, nome, now, mayEdit, mayBook, onSaved }: Props) {
   const save = useSaveStage(stage, onSaved)
   const rate = (typed: string) => {
     const chosen = aptidoes.find((a) => a.code === typed)
@@ -98,14 +105,16 @@ export function StageView({ stage, nome, now, mayEdit, onSaved }: Props) {
       <InterviewLine stage={stage} />
       {mayEdit ? (
         <div className={css.stageFoot}>
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconCalendarEvent size={15} aria-hidden />}
-            onClick={() => setDialog('entrevista')}
-          >
-            {stage.entrevista.data ? 'Alterar entrevista' : 'Agendar entrevista'}
-          </Button>
+          {mayBook ? (
+            <Button
+              size="compact-sm"
+              variant="light"
+              leftSection={<IconCalendarEvent size={15} aria-hidden />}
+              onClick={() => setDialog('entrevista')}
+            >
+              {stage.entrevista.data ? 'Alterar entrevista' : 'Agendar entrevista'}
+            </Button>
+          ) : null}
           <Button
             size="compact-sm"
             variant="subtle"

@@ -18,6 +18,8 @@ export async function makeAds(
   await insertEach(tx, 'captacao_anuncios', published, (q) => adRow(r, company, q, today))
 }
 
+const earlier = (a: string, b: string): string => (a < b ? a : b)
+
 const adRow = (r: Random, company: Recruiting, q: Request, today: string) => ({
   empresa_id: company.id,
   solicitacao_id: q.id,
@@ -26,7 +28,7 @@ const adRow = (r: Random, company: Recruiting, q: Request, today: string) => ({
   exibir_modulo_externo: q.open || q.state === 'suspensa',
   dias_espera_nova_aplicacao: 30,
   utilizar_avaliacoes_etapa_seletiva: q.open,
-  data_publicacao: `${addDays(q.data, 3)}T12:00:00Z`,
+  data_publicacao: `${earlier(addDays(q.data, 3), today)}T12:00:00Z`,
   previsao_encerramento: addDays(q.data, 45),
   data_hora_expiracao: q.open
     ? `${addDays(today, r.int(10, 45))}T23:59:00-03:00`

@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { maisQueGestor } from '#modules/captacao/candidatos/visibility.ts'
 import { MailPaper } from '#modules/captacao/modelos-email/mail-paper.tsx'
 import css from '#modules/captacao/modelos-email/mail.module.css'
 import { formatInstant } from '#platform/contract/dates.ts'
@@ -92,10 +93,16 @@ type Props = { query: { candidatoId?: number; solicitacaoId?: number } }
 function List({ query }: Props) {
   const loaded = useRecords(emailsEnviados, query)
   const [open, setOpen] = useState<Mail>()
+  const all = useHas()(maisQueGestor) || query.solicitacaoId !== undefined
   if (loaded.isError)
     return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
   if (!loaded.data) return <Skeleton h={60} />
-  if (!loaded.data.length) return <Text size="sm">Nenhum e-mail saiu ainda.</Text>
+  if (!loaded.data.length)
+    return (
+      <Text size="sm">
+        {all ? 'Nenhum e-mail saiu ainda.' : 'Nenhum e-mail das vagas que você acompanha.'}
+      </Text>
+    )
   return (
     <>
       <ul className={css.list}>

@@ -52,6 +52,24 @@ test('whoever takes part reads the own interviews without any other right; all o
   expect((await hr.get(`${at}?de=2027-01-01&ate=2027-12-31`)).status).toBe(400)
 })
 
+test('all interviews hold the own ones of areas one does not answer for, once and in their order', async () => {
+  const reads = ['ROLE_MOV_HISTORICO_CANDIDATOS', 'ROLE_MOV_SOLICITACOES_PESSOAL']
+  const manager = await s.user({ nome: 'Gil Gestor', authorities: reads })
+  const when = (hora: string, entrevistadores: number[]) => ({
+    data: '2027-10-04',
+    hora,
+    entrevistadores,
+  })
+  const late = await booked(when('16:00', [manager.id]))
+  const early = await booked(when('08:00', [manager.id]))
+  await booked(when('09:00', []))
+  const asked = `${at}?de=2027-10-01&ate=2027-10-31`
+  const own = await manager.get(`${asked}&quais=M`)
+  expect(idsOf(own)).toEqual([early.entry, late.entry])
+  expect(idsOf(await manager.get(`${asked}&quais=T`))).toEqual(idsOf(own))
+  expect(idsOf(await hr.get(`${asked}&quais=T`))).toHaveLength(3)
+})
+
 test('what is off is in no agenda: cancelled, and set aside in secret', async () => {
   const when = { data: '2027-04-05', hora: '09:00', entrevistadores: [guest.id] }
   const [kept, off, secret] = [await booked(when), await booked(when), await booked(when)]
@@ -62,6 +80,25 @@ test('what is off is in no agenda: cancelled, and set aside in secret', async ()
   const april = 'de=2027-04-01&ate=2027-04-30'
   expect(idsOf(await guest.get(`${at}?${april}`))).toEqual([kept.entry])
   expect(idsOf(await hr.get(`${at}?${april}&quais=T`))).toEqual([kept.entry])
+})
+
+test('who is set aside is invited to no interview until taken back', async () => {
+  const made = await staged()
+  const book = () =>
+    hr.put(`/captacao/historico/${made.entry}`, {
+      entrevista: { data: '2027-11-08', hora: '09:00', entrevistadores: [guest.id] },
+    })
+  const move = (etapaId: unknown) =>
+    hr.post('/captacao/candidato-solicitacoes/mover', { ids: [made.id], etapaId })
+  await move('naoAptos')
+  expect(await book()).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('O candidato está entre os não aptos') },
+  })
+  expect(idsOf(await guest.get(`${at}?de=2027-11-01&ate=2027-11-30`))).toEqual([])
+  await move(made.v.etapas[0])
+  expect((await book()).status).toBe(200)
+  expect(idsOf(await guest.get(`${at}?de=2027-11-01&ate=2027-11-30`))).toEqual([made.entry])
 })
 
 test('while choosing, the hours that interviewer, candidate and room are taken are told, and of what one may not read only the hours', async () => {

@@ -67,6 +67,21 @@ export const interviewsOf = (tx: Tx, whose: Whose, { de, ate }: Period, own: boo
 
 const me = (ctx: Ctx): number | null => (ctx.user.kind === 'interno' ? ctx.user.id : null)
 
+/** All that one may see holds what one takes part in, in the order of the calendar. */
+async function withOwn<I extends { id: number; data: string; hora: string }>(
+  ctx: Ctx,
+  seen: I[],
+  mine: () => Promise<I[]>,
+): Promise<I[]> {
+  if (ctx.visible.areas === 'todas') return seen
+  const known = new Set(seen.map((r) => r.id))
+  const further = (await mine()).filter((r) => !known.has(r.id))
+  const at = (r: I): string => `${r.data} ${r.hora}`
+  return [...seen, ...further]
+    .toSorted((a, b) => at(a).localeCompare(at(b)) || a.id - b.id)
+    .slice(0, mostInterviews + 1)
+}
+
 export async function agendaOf(
   ctx: Ctx,
   { de, ate, quais }: CallQuery<typeof agenda>,
@@ -76,9 +91,10 @@ export async function agendaOf(
   const all = quais === 'T'
   if (all && !ctx.has(authorityFor(historico))) throw failure.forbidden([authorityFor(historico)])
   const whose = { empresaId: companyOf(ctx).id, usuarioId: me(ctx) }
-  const read = () => interviewsOf(ctx.tx, whose, { de, ate }, !all)
+  const read = (own: boolean) => () => interviewsOf(ctx.tx, whose, { de, ate }, own)
   // Who is asked to interview is told of the interview, also of an area that is not theirs.
-  const rows = all ? await read() : await asOwnerWithin(ctx.tx, read)
+  const mine = () => asOwnerWithin(ctx.tx, read(true))
+  const rows = all ? await withOwn(ctx, await read(false)(), mine) : await mine()
   const opens = await opened(
     ctx,
     rows.map((r) => r.id),

@@ -12,7 +12,7 @@ const lineOf = (i: Interview): WidgetRow => ({
   rota:
     i.abre && i.candidaturaId !== null
       ? `/captacao/candidato-solicitacoes?solicitacao=${i.solicitacaoId}&candidatura=${i.candidaturaId}`
-      : '/captacao/entrevistas',
+      : '/captacao/entrevistas?quais=M&visao=dia',
 })
 
 export const widgets = defineWidgets([
@@ -23,7 +23,7 @@ export const widgets = defineWidgets([
     for: (has) => has(authorityFor(historico)) || has('ROLE_VER_AGENDA_ENTREVISTAS'),
     empty: 'Você não tem entrevistas hoje.',
     all: { titulo: 'Ver todas', rota: '/captacao/entrevistas' },
-    act: { titulo: 'Abrir a agenda', rota: '/captacao/entrevistas' },
+    act: { titulo: 'Abrir a agenda', rota: '/captacao/entrevistas?quais=M&visao=dia' },
     read: async (ctx) => {
       const today = await agendaOf(ctx, { de: ctx.today, ate: ctx.today, quais: 'M' })
       return { number: today.length, rows: today.map(lineOf) }

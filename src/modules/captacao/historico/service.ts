@@ -15,9 +15,31 @@ type Entry = RecordOf<typeof historico>
 
 async function afterSave(ctx: Ctx, { record, stored }: Saved<Entry>): Promise<'again' | undefined> {
   const before = stored?.entrevista ?? null
+  await refuseSetAside(ctx, record, before)
   const invited = await followInterview(ctx, record.id, before, record.entrevista)
   if (stored && stored.aptidao !== record.aptidao) await tellFitness(ctx, record, stored)
   return invited ? 'again' : undefined
+}
+
+/** Who is set aside, mostly without knowing yet, is not invited to talk. */
+async function refuseSetAside(
+  ctx: Ctx,
+  { entrevista, candidato, solicitacao }: Entry,
+  before: Entry['entrevista'] | null,
+): Promise<void> {
+  if (!entrevista?.data || JSON.stringify(entrevista) === JSON.stringify(before)) return
+  const aside = await ctx.tx.db
+    .selectFrom('captacao_candidato_solicitacoes')
+    .select('id')
+    .where('candidato_id', '=', candidato.id)
+    .where('solicitacao_id', '=', solicitacao.id)
+    .where('situacao', '=', 'N')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (aside)
+    throw failure.conflict(
+      'O candidato está entre os não aptos: volte-o para uma etapa antes de marcar a entrevista.',
+    )
 }
 
 async function tellFitness(ctx: Ctx, record: Entry, stored: Entry): Promise<void> {

@@ -5,7 +5,7 @@ import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { isOfferedForMany } from '#platform/contract/bulk.ts'
-import { authorityFor, type Resource } from '#platform/contract/resource.ts'
+import type { Resource } from '#platform/contract/resource.ts'
 import { download } from '../api/download.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
@@ -25,6 +25,7 @@ import { filterWords } from './filter-words.ts'
 import { ListFooter } from './list-footer.tsx'
 import { endsOf } from '#platform/contract/filter.ts'
 import { type Filter, type ListState, openFilters, useListState } from './list-state.ts'
+import { listRights } from './list-rights.ts'
 import { ListCards, ListSkeleton, ListTable, type TableProps } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -74,14 +75,10 @@ function useFilters(resource: Resource, narrow: boolean) {
 /** What the user may do with the list as a whole. */
 function useMay(resource: Resource, screens: Screens | undefined) {
   const has = useHas()
-  const without = new Set(resource.without)
-  const create = !without.has('create') && has(authorityFor(resource, 'INSERIR'))
+  const rights = listRights(resource, has)
   const tick =
-    Boolean(screens?.bulkActions?.length) ||
-    isOfferedForMany(resource, has) ||
-    (!without.has('remove') && has(authorityFor(resource, 'EXCLUIR')))
-  const take = has(authorityFor(resource, 'EXPORTAR')) || has(resource.authorityBase)
-  return { create, tick, export: take }
+    Boolean(screens?.bulkActions?.length) || isOfferedForMany(resource, has) || rights.remove
+  return { create: rights.create, tick, export: rights.export }
 }
 
 type HeadProps = {
@@ -177,6 +174,7 @@ export function ListScreen({
   const table: TableProps = {
     label: title,
     columns: columns.columns,
+    title: resource.title,
     rows,
     sort: state.sort,
     onSort: (ordem) => state.set({ ordem }),

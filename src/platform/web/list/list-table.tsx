@@ -17,12 +17,15 @@ import { Tick } from '../shell/plain.tsx'
 import type { WireRecord } from '../api/queries.ts'
 import { Cell } from '../cells/cell.tsx'
 import type { Screens } from '../screens/define-screens.ts'
+import { headFirst } from './card-heading.ts'
 import type { Column } from './list-columns.ts'
 import css from './list-table.module.css'
 
 export type TableProps = {
   label: string
   columns: readonly Column[]
+  /** The field by which a record of this list is called. */
+  title: string
   rows: readonly WireRecord[]
   sort: string
   onSort: (sort: string) => void
@@ -265,7 +268,7 @@ export function ListSkeleton({ columns }: { columns: number }) {
 }
 
 function Card({ row, table }: { row: WireRecord; table: TableProps }) {
-  const [first, ...rest] = table.columns
+  const [first, ...rest] = headFirst(table.columns, table.title)
   const pair = (c: Column) => (
     <div key={c.name}>
       <dt>{c.label}</dt>

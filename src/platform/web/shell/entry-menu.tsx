@@ -62,6 +62,7 @@ export function EntryMenu({
         aria-label={label}
         aria-orientation="vertical"
         mah={420}
+        maw="calc(100vw - 10px)"
         style={{ overflow: 'auto' }}
       >
         {heading ? <Menu.Label>{heading}</Menu.Label> : null}

@@ -67,7 +67,7 @@ export async function alertsPage(
       <form
         method="post"
         action="${link(ctx, visit, `/alertas/${a.id}/remover`)}"
-        data-confirm="Tem certeza que deseja remover?"
+        data-confirm="Tem certeza que deseja remover? ${searchWords(a)}"
       >
         <button class="plain">Remover</button>
       </form>

@@ -166,5 +166,12 @@ export const sentPage = (ctx: Ctx, visit: Visit, query: Query): unknown =>
       <p>
         Abra o link que chegou ao seu e-mail para
         concluir${query.solicitacaoId ? ' e enviar a sua candidatura' : ''}.
+      </p>
+      <p>
+        Não chegou? Veja também a pasta de spam. Se o e-mail foi digitado errado,
+        <a href="${link(ctx, visit, '/candidatos/new', { solicitacaoId: query.solicitacaoId })}"
+          >faça o cadastro de novo</a
+        >
+        com o e-mail certo: sem a confirmação, o que você enviou é apagado.
       </p>`,
   })

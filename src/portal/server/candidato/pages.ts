@@ -52,11 +52,12 @@ const completeLater = (ctx: Ctx, visit: Visit): Html =>
     <a href="${link(ctx, visit, `/candidatos/${me(ctx)}`)}">Completar o cadastro</a>
   </p>`
 
-const withdrawing = (ctx: Ctx, visit: Visit, id: number): Html =>
+/** Two vacancies may bear one name. */
+const withdrawing = (ctx: Ctx, visit: Visit, { id, vaga }: ApplicationLine, sent: string): Html =>
   html`<form
     method="post"
     action="${link(ctx, visit, '/candidato-solicitacoes/retirar', { id })}"
-    data-confirm="Retirar a sua candidatura a esta vaga?"
+    data-confirm="Retirar a sua candidatura à vaga ${vaga}, enviada em ${sent}?"
   >
     <button class="plain">Retirar candidatura</button>
   </form>`
@@ -75,6 +76,7 @@ function interviewFacts({ status, etapa }: ApplicationLine): Html | '' {
 
 function applicationCard(ctx: Ctx, visit: Visit, a: ApplicationLine): Html {
   const { solicitacaoId } = a
+  const sent = formatDayOf(a.data, companyOf(ctx).timezone)
   const over = a.situacao === 'C' || a.status === 'Processo encerrado'
   return html`<li class="card">
     <h2>
@@ -82,8 +84,8 @@ function applicationCard(ctx: Ctx, visit: Visit, a: ApplicationLine): Html {
     </h2>
     <p class="status">${a.status}</p>
     ${interviewFacts(a)}
-    <p class="meta">Enviada em ${formatDayOf(a.data, companyOf(ctx).timezone)}</p>
-    ${over ? '' : withdrawing(ctx, visit, a.id)}
+    <p class="meta">Enviada em ${sent}</p>
+    ${over ? '' : withdrawing(ctx, visit, a, sent)}
   </li>`
 }
 
@@ -163,7 +165,7 @@ export async function documentsPage(ctx: Ctx, visit: Visit, query: Query): Promi
       <form
         method="post"
         action="${link(ctx, visit, `${base}/${d.id}/remover`)}"
-        data-confirm="Tem certeza que deseja remover?"
+        data-confirm="Tem certeza que deseja remover? ${d.descricao}"
       >
         <button class="plain">Remover</button>
       </form>

@@ -61,10 +61,11 @@ const ofMany = (
 ) => sql`(${l.registro} is null and ${l.recurso} = any (${named}) and ${l.acao} in ('EXPORTACAO', 'IMPRESSAO')
    and ${l.data} >= (select ${c.criado_em} from ${c} where ${c.id} = ${candidatoId}))`
 
-/** A move out of the selection is one more look, until the company tells it. */
+/** A move out of the selection, and back into it, is one more look: neither tells that one was set aside. */
 const did = sql<string>`case
    when ${l.registro} is null then ${l.acao} || '_DE_LISTA'
-   when ${l.acao} = 'MOVIMENTACAO' and ${l.alteracoes} #>> '{0,para}' = ${setAside} then 'CONSULTA'
+   when ${l.acao} = 'MOVIMENTACAO'
+     and ${setAside} in (${l.alteracoes} #>> '{0,de}', ${l.alteracoes} #>> '{0,para}') then 'CONSULTA'
    when ${l.recurso} = ${historico.key} and ${l.acao} in ('INCLUSAO', 'ALTERACAO')
      then case when exists (select 1 from jsonb_array_elements(${l.alteracoes}) x where x->>'campo' like 'entrevista.%') then 'ENTREVISTA' else 'CONSULTA' end
    when ${l.recurso} = ${candidatoSolicitacoes.key} and ${l.acao} in ('INCLUSAO', 'ALTERACAO') then 'CONSULTA'
