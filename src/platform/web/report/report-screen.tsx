@@ -143,12 +143,6 @@ function ReportForm({
             void run('pdf')
           }}
         >
-          <FormSectionView
-            section={section}
-            fields={report.filters}
-            context={context}
-            readOnly={false}
-          />
           <div className={css.bar}>
             <Button
               type="submit"
@@ -174,6 +168,12 @@ function ReportForm({
               Limpar filtros
             </Button>
           </div>
+          <FormSectionView
+            section={section}
+            fields={report.filters}
+            context={context}
+            readOnly={false}
+          />
         </form>
         {preview ? (
           <section className={css.preview} aria-label="Prévia do relatório">
