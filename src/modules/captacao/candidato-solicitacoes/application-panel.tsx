@@ -87,7 +87,7 @@ function Body({
       stage={of}
       now={of.etapaId === panel.etapaSeletiva?.id}
       mayEdit={mayEdit}
-      mayBook={mayEdit && panel.situacao !== 'N'}
+      mayBook={mayEdit && panel.situacao !== 'N' && !panel.removedAt}
       onSaved={saved}
     />
   )
