@@ -105,6 +105,48 @@ test('the board fits the screen with its strips, which open and take back; filte
   await context.close()
 }, 120_000)
 
+/** Whether a notice stands, and whether the head of the dialog is free of it. */
+const noticeBeside = (page: Page) =>
+  page.evaluate<{ stands: boolean; free: boolean }>(`(() => {
+    const heads = [...document.querySelectorAll('.mantine-Modal-title, .mantine-Modal-close')]
+    const notice = document.querySelector('.mantine-Notification-root')?.getBoundingClientRect()
+    const meets = (a) => notice && a.left < notice.right && notice.left < a.right && a.top < notice.bottom && notice.top < a.bottom
+    return { stands: Boolean(notice), free: heads.length > 0 && !heads.some((e) => meets(e.getBoundingClientRect())) }
+  })()`)
+
+test('the list of requests leads to the board by its number of candidates, the board back to its request; one after the other is gone through, also once one was moved', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const request = await requestOf(context.request)
+  const [applied] = await board(context.request, request)
+  const [first, second, third] = applied?.cartoes ?? []
+  await open(page, `${s.base}/captacao/solicitacoes-pessoal`)
+  await page.locator(`a[href$="?solicitacao=${request}"]`).click()
+  await columnHas(page, 'Inscritos', applied?.total ?? 0)
+  const way = page.getByRole('navigation', { name: 'Você está em' })
+  const above = `/captacao/solicitacoes-pessoal/${request}`
+  await way.getByRole('link', { name: 'Solicitações de pessoal' }).waitFor()
+  await way.locator(`a[href$="${above}"]`).waitFor()
+
+  await page.getByRole('button', { name: new RegExp(`^${first?.nome}, Inscritos`) }).click()
+  const panel = (of: Card | undefined) => page.getByRole('dialog', { name: of?.nome ?? '' })
+  await press(panel(first), 'Próximo candidato')
+  await press(panel(second), 'Avançar')
+  await said(page, /^Movido para /)
+  // Over a dialog a notice covers neither its name nor what closes it.
+  await press(panel(second), 'Recusar')
+  const asked = page.getByRole('dialog', { name: 'Recusar candidato' })
+  await expect.poll(() => noticeBeside(page)).toEqual({ stands: true, free: true })
+  await asked.locator('.mantine-Modal-close').click()
+  await asked.waitFor({ state: 'hidden' })
+  await press(panel(second), 'Próximo candidato')
+  await press(panel(third), 'Candidato anterior')
+  await panel(second).waitFor()
+  await press(page, 'Desfazer')
+  await said(page, 'Movimento desfeito.')
+  expect(problems).toEqual([])
+  await context.close()
+}, 120_000)
+
 test('another order of the stages is asked for where boards under way change, and is taken back from its notice', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
   const stages = async (): Promise<string[]> =>

@@ -28,6 +28,7 @@ import css from './board.module.css'
 type Props = {
   id: number | undefined
   board: Board
+  walk: readonly number[]
   hiring: boolean
   mayMove: boolean
   onHiring: (on: boolean) => void
@@ -85,6 +86,7 @@ function Body({
     <StageView
       key={of.id}
       stage={of}
+      nome={panel.candidato.nome}
       now={of.etapaId === panel.etapaSeletiva?.id}
       mayEdit={mayEdit}
       mayBook={mayEdit && panel.situacao !== 'N' && !panel.removedAt}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Board, rowsOf, rowsThrough } from './board-model.ts'
+import { type Board, bookable, rowsOf, rowsThrough, walkWith } from './board-model.ts'
+import { namesOf } from './names.ts'
 import { telephone, whatsappOf } from './contact.ts'
 
 type Column = Board['colunas'][number]
@@ -36,6 +37,46 @@ test('a range is of one column on the board, of everybody in the list, upwards t
   expect(range([1, 5], false)).toEqual([5])
   expect(range([4, 2], true)).toEqual([4, 6, 2])
   expect(range([2, 5], true, true)).toEqual([2, 4, 5])
+})
+
+test('whoever is moved or rejected keeps the place among those gone through: the next one is who stood below', () => {
+  const before = board(column('inscritos', 3, [1, 2, 3]), column('triagem', 1, [9]))
+  const after = board(column('inscritos', 3, [1, 3, 4]), column('triagem', 2, [2, 9]))
+  const onBoard = { asList: false, ordered: false }
+  const begun = walkWith(undefined, before, 2, onBoard)
+  expect(begun.ids).toEqual([1, 2, 3])
+  const moved = walkWith(begun, after, 2, onBoard)
+  expect(moved).toEqual({ chave: 'inscritos', ids: [1, 2, 3, 4] })
+  expect(walkWith(moved, after, 3, onBoard)).toEqual(moved)
+  expect(walkWith(moved, after, 9, onBoard).ids).toEqual([2, 9])
+  expect(walkWith(undefined, after, 77, onBoard).ids).toEqual([])
+})
+
+test('from the list one goes through the list as it is sorted, not through a column', () => {
+  const sorted = board(column('a', 3, [1, 4, 6]), column('b', 2, [2, 5]))
+  const asList = { asList: true, ordered: true }
+  expect(walkWith(undefined, sorted, 2, asList).ids).toEqual([1, 2, 4, 5, 6])
+  expect(walkWith(undefined, sorted, 2, { ...asList, ordered: false }).ids).toEqual([1, 4, 6, 2, 5])
+})
+
+test('of the ticked who can be invited and who is left out are both told, in the order of the board', () => {
+  const at = (of: Column, etapaId: number): Column => ({ ...of, etapaId })
+  const stage = at(column('etapa-7', 3, [5, 6, 8]), 7)
+  const [, booked] = stage.cartoes
+  Object.assign(booked ?? {}, { entrevistaData: '2026-12-01' })
+  const whole = board(column('inscritos', 2, [1, 2]), stage)
+  const [may, left] = bookable(whole, [8, 6, 5, 1], '2026-11-29')
+  expect([may.map((k) => k.id), left.map((k) => k.id)]).toEqual([
+    [5, 8],
+    [1, 6],
+  ])
+})
+
+test('of many people as many names are told as one reads', () => {
+  const people = (n: number) => Array.from({ length: n }, (_, i) => ({ nome: `P${i + 1}` }))
+  expect(namesOf(people(2))).toBe('P1, P2')
+  expect(namesOf(people(6))).toBe('P1, P2, P3, P4, P5, P6')
+  expect(namesOf(people(40))).toBe('P1, P2, P3, P4, P5, P6 e mais 34')
 })
 
 test('only a mobile number leads to WhatsApp, with the code of the country', () => {

@@ -137,3 +137,33 @@ export function sinceSentence(iso: string, timeZone: string): string {
 
 /** Whoever waits longer than this is shown to wait. */
 export const longWait = 5
+
+type Seen = { asList: boolean; ordered: boolean }
+
+/** Who is gone through one after the other: a column, or the list as it is sorted. */
+export type Walk = { chave: string | undefined; ids: readonly number[] }
+
+/** Whoever was moved meanwhile keeps the place of before, so that the next one is who stood below; who is read later comes last. */
+export function walkWith(before: Walk | undefined, board: Board, id: number, seen: Seen): Walk {
+  const goesOn = before?.ids.includes(id) && (before.chave === undefined) === seen.asList
+  const kept = goesOn ? before : undefined
+  const chave = seen.asList ? undefined : (kept?.chave ?? columnOf(board, id)?.chave)
+  const now = rowsOf(board, seen.ordered).filter(
+    ({ column }) => seen.asList || column.chave === chave,
+  )
+  const ids = [...(kept?.ids ?? []), ...now.map(({ card }) => card.id)]
+  return { chave, ids: [...new Set(ids)] }
+}
+
+/** Of the ticked those who may be invited, at a stage and not invited already, and the others. */
+export function bookable(
+  board: Board,
+  ids: readonly number[],
+  today: string,
+): readonly [Card[], Card[]] {
+  const picked = rowsOf(board, false).filter(({ card }) => ids.includes(card.id))
+  const may = ({ card, column }: BoardRow): boolean =>
+    column.etapaId !== null && (card.entrevistaData ?? '') < today
+  const cards = (rows: readonly BoardRow[]): Card[] => rows.map(({ card }) => card)
+  return [cards(picked.filter(may)), cards(picked.filter((row) => !may(row)))]
+}

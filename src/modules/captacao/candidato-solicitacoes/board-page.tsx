@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
@@ -16,7 +16,15 @@ import { FilterChips, FilterControls, isNarrowed } from './board-filters.tsx'
 import { useCardFocus } from './board-focus.tsx'
 import { boardHelp } from './board-help.tsx'
 import { useBoardKeys } from './board-keys.tsx'
-import { type Board, columnOf, isDock, type Move, type Toggle } from './board-model.ts'
+import {
+  type Board,
+  columnOf,
+  isDock,
+  type Move,
+  type Toggle,
+  type Walk,
+  walkWith,
+} from './board-model.ts'
 import { BoardList, NarrowBoard } from './board-list.tsx'
 import { CardActsProvider, useCardActs } from './card-menu.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -159,8 +167,18 @@ function useBoardScreen(solicitacaoId: number) {
 
 type Screen = ReturnType<typeof useBoardScreen>
 
+/** Begins anew with whoever is opened from the board. */
+function useWalk({ address, narrow }: Screen, board: Board): readonly number[] {
+  const { current, view, sort } = address
+  const walk = useRef<Walk>(undefined)
+  const seen = { asList: view === 'lista' && !narrow, ordered: sort !== undefined }
+  walk.current = current === undefined ? undefined : walkWith(walk.current, board, current, seen)
+  return walk.current?.ids ?? []
+}
+
 function Panel({ screen, board }: { screen: Screen; board: Board }) {
   const { address, moves, focus, mayMove, reload } = screen
+  const walk = useWalk(screen, board)
   const { current, put } = address
   const close = () => {
     address.leave()
@@ -174,6 +192,7 @@ function Panel({ screen, board }: { screen: Screen; board: Board }) {
     <ApplicationPanel
       id={current}
       board={board}
+      walk={walk}
       hiring={address.hiring}
       mayMove={mayMove}
       onHiring={(on) => put({ acao: on ? 'contratar' : undefined })}
@@ -229,6 +248,7 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
   const screen = useBoardScreen(solicitacaoId)
   const { state, narrow, address, focus, mayMove, moves, reload } = screen
   const { board, loaded } = state
+  const request = `/captacao/solicitacoes-pessoal/${solicitacaoId}`
   useHelp('Quadro da seleção', boardHelp)
   if (loaded.isError && !board)
     return (
@@ -242,14 +262,11 @@ export function BoardPage({ solicitacaoId }: { solicitacaoId: number }) {
     <>
       <PageHeader
         title={board.solicitacao.descricao}
-        crumb={board.solicitacao.descricao}
+        crumb="Quadro"
+        parent={{ label: board.solicitacao.descricao, to: request }}
         under={<Facts board={board} narrowed={screen.narrowed} />}
         actions={
-          <Button
-            variant="default"
-            component={Link}
-            to={`/captacao/solicitacoes-pessoal/${solicitacaoId}`}
-          >
+          <Button variant="default" component={Link} to={request}>
             Ver a solicitação
           </Button>
         }

@@ -90,6 +90,8 @@ export const prepararRecusa = defineCall({
         entrevista: shape.orNull(shape.object({ data: shape.date, hora: shape.text })),
       }),
     ),
+    /** The first of them, in the order asked for, who would get the mail. */
+    previaDe: shape.orNull(shape.text),
     textos: shape.list(
       shape.object({
         id: shape.orNull(shape.integer),
@@ -97,7 +99,7 @@ export const prepararRecusa = defineCall({
         assunto: shape.text,
         texto: shape.text,
         anexos: shape.list(shape.text),
-        /** As the first of them would read it. */
+        /** As `previaDe` would read it. */
         previa: shape.object({ assunto: shape.text, corpo: shape.text }),
       }),
     ),

@@ -8,7 +8,7 @@ import { authorityFor } from '#platform/contract/resource.ts'
 import { useAction } from '#platform/web/record/use-action.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { actions } from './actions.ts'
-import { type Board, columnOf, type Move, neighbour } from './board-model.ts'
+import { type Board, type Move, neighbour } from './board-model.ts'
 import { originOf, type PanelData, type Stage, stageNow } from './panel-model.ts'
 import { openReject } from './reject.tsx'
 import { undoRejection } from './reject-send.tsx'
@@ -20,6 +20,8 @@ type Props = {
   id: number
   panel: PanelData
   board: Board
+  /** Those gone through one after the other, this one among them. */
+  walk: readonly number[]
   mayMove: boolean
   onHiring: (on: boolean) => void
   onOpen: (id: number) => void
@@ -31,7 +33,7 @@ type Props = {
   onDecided: () => void
 }
 
-type Step = { label: string; to: { id: number } | undefined; onOpen: (id: number) => void }
+type Step = { label: string; to: number | undefined; onOpen: (id: number) => void }
 
 const NeighbourButton = ({ label, to, onOpen, up }: Step & { up?: true }) => (
   <Tooltip label={label}>
@@ -41,7 +43,7 @@ const NeighbourButton = ({ label, to, onOpen, up }: Step & { up?: true }) => (
       aria-label={label}
       disabled={!to}
       onClick={() => {
-        if (to) onOpen(to.id)
+        if (to) onOpen(to)
       }}
     >
       {up ? <IconChevronUp size={17} aria-hidden /> : <IconChevronDown size={17} aria-hidden />}
@@ -49,13 +51,13 @@ const NeighbourButton = ({ label, to, onOpen, up }: Step & { up?: true }) => (
   </Tooltip>
 )
 
-function Neighbours({ id, board, onOpen }: Pick<Props, 'id' | 'board' | 'onOpen'>) {
-  const list = columnOf(board, id)?.cartoes ?? []
-  const at = list.findIndex((k) => k.id === id)
+function Neighbours({ id, walk, onOpen }: Pick<Props, 'id' | 'walk' | 'onOpen'>) {
+  const at = walk.indexOf(id)
+  const beside = (by: 1 | -1) => (at < 0 ? undefined : walk[at + by])
   return (
     <span className={css.neighbours}>
-      <NeighbourButton label="Candidato anterior" to={list[at - 1]} onOpen={onOpen} up />
-      <NeighbourButton label="Próximo candidato" to={list[at + 1]} onOpen={onOpen} />
+      <NeighbourButton label="Candidato anterior" to={beside(-1)} onOpen={onOpen} up />
+      <NeighbourButton label="Próximo candidato" to={beside(1)} onOpen={onOpen} />
     </span>
   )
 }
@@ -165,7 +167,7 @@ function MoreMenu(p: Props) {
   )
 }
 
-function BookAct({ stage, onSaved }: { stage: Stage; onSaved: () => void }) {
+function BookAct({ stage, nome, onSaved }: { stage: Stage; nome: string; onSaved: () => void }) {
   const save = useSaveStage(stage, onSaved)
   const [asking, setAsking] = useState(false)
   return (
@@ -180,7 +182,7 @@ function BookAct({ stage, onSaved }: { stage: Stage; onSaved: () => void }) {
         onClick={() => setAsking(true)}
       />
       {asking ? (
-        <InterviewDialog stage={stage} save={save} onClose={() => setAsking(false)} />
+        <InterviewDialog stage={stage} nome={nome} save={save} onClose={() => setAsking(false)} />
       ) : null}
     </>
   )
@@ -192,7 +194,8 @@ const nothing = () => undefined
 function Book({ panel, decided, onSaved }: Pick<Props, 'panel' | 'onSaved'> & Decided) {
   const stage = stageNow(panel)
   const waits = panel.situacao === 'P' && decided === undefined
-  if (stage && waits) return <BookAct key={stage.id} stage={stage} onSaved={onSaved} />
+  if (stage && waits)
+    return <BookAct key={stage.id} stage={stage} nome={panel.candidato.nome} onSaved={onSaved} />
   const why = decided ?? 'Mova o candidato para uma etapa antes de agendar a entrevista.'
   return <Act label="Agendar" may={why} variant="default" onClick={nothing} />
 }
@@ -270,7 +273,7 @@ export function PanelActions(p: Props) {
       <UndoHire panel={p.panel} onDone={p.onDecided} />
       <UndoReject panel={p.panel} onDone={p.onDecided} />
       {p.mayMove && decided === undefined ? <MoreMenu {...p} /> : null}
-      <Neighbours id={p.id} board={p.board} onOpen={p.onOpen} />
+      <Neighbours id={p.id} walk={p.walk} onOpen={p.onOpen} />
     </div>
   )
 }

@@ -37,14 +37,17 @@ const peopleOf = (ctx: Ctx, ids: readonly number[]): Promise<Person[]> =>
     },
     sql`from ${t} join ${c} on ${c.id} = ${t.candidato_id} join ${p} on ${p.id} = ${c.pessoa_id}
      where ${t.id} = any (${[...ids]}::int[]) and ${t.empresa_id} = ${companyOf(ctx).id} and ${t.removed_at} is null
-     order by ${t.id}`,
+     order by array_position(${[...ids]}::int[], ${t.id})`,
   )
 
 const variableOf = ([nome, { label }]: [string, MailVariable]) => ({ nome, rotulo: label })
 
+const getsMail = ({ situacao, avisado, temEmail }: Person): boolean =>
+  temEmail && situacao !== 'C' && !(situacao === 'N' && avisado)
+
 export async function prepareRefusal(ctx: Ctx, ids: readonly number[]): Promise<Prepared> {
   const candidatos = await peopleOf(ctx, ids)
-  const [first] = candidatos
+  const first = candidatos.find(getsMail) ?? candidatos[0]
   const facts = first ? await refusalFacts(ctx, first.id) : { values: exampleValues(refusalKind) }
   const texts = await textsOf(ctx, refusalKind)
   const asRead = (one: (typeof texts)[number]) => {
@@ -53,6 +56,7 @@ export async function prepareRefusal(ctx: Ctx, ids: readonly number[]): Promise<
   }
   return {
     candidatos,
+    previaDe: first?.nome ?? null,
     textos: texts.map(asRead),
     variaveis: Object.entries(refusalKind.variables).map(variableOf),
     motivos: await reasons(ctx),

@@ -216,6 +216,27 @@ test('of many each for itself: who is left out stays as before, with the reason'
   expect(mailsTo('lote@exemplo.com.br')).toBe(1)
 })
 
+test('they are answered in the order asked for, and the mail is shown as the first who gets it reads it, by name', async () => {
+  const v = await vacancy(s, { quantidade: 3 })
+  const [older, mute, newer] = [
+    await applied({ nome: 'Ana Antiga' }, v),
+    await applied({ nome: 'Sem Correio', contato: {} }, v),
+    await applied({ nome: 'Nina Nova' }, v),
+  ]
+  const asked = async (...who: Applied[]) =>
+    (await rh.post(`${path}/preparar-recusa`, { ids: who.map((a) => a.id) })).body
+  const named = (p: { nome: string }) => p.nome
+  const first = await asked(mute, newer, older)
+  expect(first.candidatos.map(named)).toEqual(['Sem Correio', 'Nina Nova', 'Ana Antiga'])
+  expect(first.previaDe).toBe('Nina Nova')
+  const texts: { previa: { corpo: string } }[] = first.textos
+  expect(texts.map((t) => t.previa.corpo)).toEqual(
+    texts.map(() => expect.stringContaining('Nina Nova')),
+  )
+  await reject(newer, { aviso: 'D' })
+  expect((await asked(newer, older)).previaDe).toBe('Ana Antiga')
+})
+
 test('a company may ask for the reason, and then nobody is set aside without one', async () => {
   const a = await staged()
   const set = (recusaExigeMotivo: boolean) =>

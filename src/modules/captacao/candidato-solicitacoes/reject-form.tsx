@@ -10,6 +10,7 @@ import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { FormPlaceContext } from '#platform/web/form/form-context.ts'
 import { actions, quandoAvisar } from './actions.ts'
+import { namesOf } from './names.ts'
 import { codeOf, type Prepared, PreparedContext, rejectInputs, useText } from './reject-inputs.tsx'
 import { sendRejection, tellRejection } from './reject-send.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
@@ -69,15 +70,11 @@ function fieldsFor({ candidatos, textos }: Prepared): Fields {
   }
 }
 
-const names = (people: readonly Person[]): string => people.map((p) => p.nome).join(', ')
-
 const interviewLine = (p: Person) => (
   <List.Item key={p.id}>
     {p.nome}: {formatDate(p.entrevista?.data ?? '')} às {p.entrevista?.hora}
   </List.Item>
 )
-
-const shown = 6
 
 /** What is to be known before it is done. */
 function Beforehand({ candidatos }: Prepared) {
@@ -85,8 +82,7 @@ function Beforehand({ candidatos }: Prepared) {
   return (
     <>
       <Text size="sm" mb="sm">
-        {names(candidatos.slice(0, shown))}
-        {candidatos.length > shown ? ` e mais ${candidatos.length - shown}` : ''}
+        {namesOf(candidatos)}
       </Text>
       {booked.length ? (
         <Alert color="barro" variant="light" mb="sm" title="Há entrevista marcada">
@@ -97,8 +93,8 @@ function Beforehand({ candidatos }: Prepared) {
   )
 }
 
-/** The mail as the first of them reads it, while nobody writes it anew; and who gets none. */
-function Below({ candidatos }: Prepared) {
+/** The mail as the first who gets it reads it, while nobody writes it anew; and who gets none. */
+function Below({ candidatos, previaDe }: Prepared) {
   const values: Values = useWatch()
   const text = useText()(values.modelo)
   if (!mails(values)) return null
@@ -108,13 +104,13 @@ function Below({ candidatos }: Prepared) {
       {without.length ? (
         <Alert color="barro" variant="light" mb="sm">
           Sem e-mail no cadastro, {without.length === 1 ? 'fica' : 'ficam'} de fora:{' '}
-          {names(without)}.
+          {namesOf(without)}.
         </Alert>
       ) : null}
       {values.editar || !text ? null : (
         <section aria-label="O e-mail" className={css.mail}>
           <Text size="sm" fw={600} mb={4}>
-            {candidatos.length > 1 ? `Como ${candidatos[0]?.nome} o lê` : 'O e-mail'}
+            {candidatos.length > 1 ? `Como ${previaDe} o lê` : 'O e-mail'}
           </Text>
           <MailPaper {...text.previa} />
           {text.anexos.length ? (

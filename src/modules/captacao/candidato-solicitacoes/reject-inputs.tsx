@@ -13,6 +13,7 @@ import type { prepararRecusa } from './calls.ts'
 export type Prepared = CallAnswer<typeof prepararRecusa>
 export const PreparedContext = createContext<Prepared>({
   candidatos: [],
+  previaDe: null,
   textos: [],
   variaveis: [],
   motivos: [],

@@ -28,10 +28,7 @@ export async function openReject(
   }
   try {
     const prepared = await send(prepararRecusa, { body: { ids } }, { mode: 'none' })
-    // As they stand where they were chosen.
-    const candidatos = prepared.candidatos
-      .filter(open)
-      .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    const candidatos = prepared.candidatos.filter(open)
     if (!candidatos.length) return await tell(nobody, 'Recusar candidatos')
     show({
       title: titleOf(candidatos),

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { SeriesSlots } from '#modules/captacao/entrevistas/series-slots.tsx'
 import { camposEmSequencia, emSequencia } from '#modules/captacao/entrevistas/calls.ts'
@@ -11,7 +11,8 @@ import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { useSession } from '#platform/web/session/session-store.ts'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
-import type { Board } from './board-model.ts'
+import { type Board, bookable } from './board-model.ts'
+import { namesOf } from './names.ts'
 
 type Asked = InputOfFields<typeof camposEmSequencia>
 type Props = {
@@ -26,22 +27,14 @@ const bookedSentence = (n: number): string =>
     ? '1 entrevista marcada. Os convites serão enviados.'
     : `${n} entrevistas marcadas. Os convites serão enviados.`
 
-/** At a stage, and not invited already. */
-const bookable = (board: Board, ids: readonly number[], today: string) =>
-  board.colunas
-    .filter((c) => c.etapaId !== null)
-    .flatMap((c) => c.cartoes)
-    .filter((k) => ids.includes(k.id) && (k.entrevistaData ?? '') < today)
-
-const leftSentence = (n: number): string =>
-  `${n === 1 ? '1 dos selecionados fica' : `${n} dos selecionados ficam`} de fora: só quem está em uma etapa e ainda não tem entrevista marcada pode ser convidado aqui.`
+const leftSentence = (left: readonly { nome: string }[]): string =>
+  `${left.length === 1 ? 'Fica' : 'Ficam'} de fora ${namesOf(left)}: só quem está em uma etapa e ainda não tem entrevista marcada pode ser convidado aqui.`
 
 /** Several candidates on one day, one after the other in the order of the board. */
 export function SeriesDialog({ board, ids, onClose, onDone }: Props) {
   const [key] = useState(newKey)
   const { hoje } = useSession()
-  const people = useMemo(() => bookable(board, ids, hoje), [board, ids, hoje])
-  const left = ids.length - people.length
+  const [people, left] = useMemo(() => bookable(board, ids, hoje), [board, ids, hoje])
   const submit = async (_: unknown, asked: Asked) => {
     const body = { ...asked, candidaturas: people.map((k) => k.id) }
     try {
@@ -66,8 +59,11 @@ export function SeriesDialog({ board, ids, onClose, onDone }: Props) {
       size={768}
       closeOnClickOutside={false}
     >
+      <Text size="sm" mb="sm">
+        {namesOf(people)}
+      </Text>
       <MailNote />
-      {left ? (
+      {left.length ? (
         <Alert color="barro" variant="light" mb="sm">
           {leftSentence(left)}
         </Alert>

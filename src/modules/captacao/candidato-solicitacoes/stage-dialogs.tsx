@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { BusyTimes } from '#modules/captacao/entrevistas/busy-times.tsx'
 import { historico } from '#modules/captacao/historico/resource.ts'
@@ -7,6 +7,7 @@ import type { Field, Fields } from '#platform/contract/field.ts'
 import type { InputOf } from '#platform/contract/record.ts'
 import { saveRecord } from '#platform/web/api/records.ts'
 import { ask, toast } from '#platform/web/feedback/notices.tsx'
+import { wayOut } from '#platform/web/feedback/way-out.ts'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
 import { MailNote } from '#platform/web/feedback/mail-note.tsx'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
@@ -90,8 +91,10 @@ export function EntryDialog({ stage, save, onClose }: Props) {
   )
 }
 
+const cancelling = 'Cancelar a entrevista'
+
 /** The mail with the invitation leaves when this is saved; a change and a cancelling follow it. */
-export function InterviewDialog({ stage, save, onClose }: Props) {
+export function InterviewDialog({ stage, nome, save, onClose }: Props & { nome: string }) {
   const { enviadaEm: _sent, liberadaEm: _freed, ...values } = stage.entrevista
   const submit = async (_: unknown, body: Record<string, unknown>) => {
     const errors = await save(
@@ -109,7 +112,6 @@ export function InterviewDialog({ stage, save, onClose }: Props) {
         title: 'Cancelar entrevista',
         text: 'Cancelar a entrevista? O candidato e os entrevistadores recebem o aviso por e-mail.',
         ok: 'Cancelar entrevista',
-        cancel: 'Voltar',
         danger: true,
       }))
     )
@@ -129,6 +131,9 @@ export function InterviewDialog({ stage, save, onClose }: Props) {
       size={768}
       closeOnClickOutside={false}
     >
+      <Text size="sm" mb="sm">
+        {nome}
+      </Text>
       <MailNote />
       <FieldsForm
         fields={interviewFields}
@@ -136,12 +141,13 @@ export function InterviewDialog({ stage, save, onClose }: Props) {
         onSubmit={submit}
         onCancel={onClose}
         submitLabel={stage.entrevista.data ? 'Gravar e avisar' : 'Agendar e convidar'}
+        {...(stage.entrevista.data ? { cancelLabel: wayOut(cancelling) } : {})}
         id={stage.id}
         below={<BusyTimes exceto={stage.id} candidatos={[stage.candidatoId]} />}
       />
       {stage.entrevista.data ? (
         <Button mt="xs" variant="subtle" color="vermelho" onClick={() => void cancel()}>
-          Cancelar a entrevista
+          {cancelling}
         </Button>
       ) : null}
     </Dialog>

@@ -11,6 +11,7 @@ const fitness = aptidoes.map(({ code, label }) => ({ value: code, label }))
 
 type Props = {
   stage: Stage
+  nome: string
   now: boolean
   mayEdit: boolean
   /** Not of who is set aside. */ mayBook: boolean
@@ -60,7 +61,7 @@ function useNote(stored: string, keep: (note: string) => Promise<unknown>) {
 }
 
 /** Rating a candidate at a stage takes one click; the note is kept when one leaves it. */
-export function StageView({ stage, now, mayEdit, mayBook, onSaved }: Props) {
+export function StageView({ stage, nome, now, mayEdit, mayBook, onSaved }: Props) {
   const save = useSaveStage(stage, onSaved)
   const rate = (typed: string) => {
     const chosen = aptidoes.find((a) => a.code === typed)
@@ -128,7 +129,12 @@ export function StageView({ stage, now, mayEdit, mayBook, onSaved }: Props) {
         <EntryDialog stage={stage} save={save} onClose={() => setDialog(undefined)} />
       ) : null}
       {dialog === 'entrevista' ? (
-        <InterviewDialog stage={stage} save={save} onClose={() => setDialog(undefined)} />
+        <InterviewDialog
+          stage={stage}
+          nome={nome}
+          save={save}
+          onClose={() => setDialog(undefined)}
+        />
       ) : null}
     </article>
   )

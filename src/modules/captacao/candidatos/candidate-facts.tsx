@@ -21,13 +21,13 @@ export function Facts({ record }: Shown) {
   const { today } = useRuleContext(record.id)
   const { pessoal, endereco, contato } = record
   const birth = pessoal?.dataNascimento
-  const facts: [string, string][] = [
+  const facts: Told[] = [
     ['Cidade', endereco.cidade?.rotulo ?? ''],
     ['Cargo pretendido', names(record.cargos)],
     ['Pretensão salarial', reais(record.pretencaoSalarial)],
-    ['Celular', phone(contato?.dddCelular, contato?.foneCelular)],
-    ['Telefone', phone(contato?.ddd, contato?.foneFixo)],
-    ['E-mail', contato?.email ?? ''],
+    ['Celular', phone(contato?.dddCelular, contato?.foneCelular), 'tel:+55'],
+    ['Telefone', phone(contato?.ddd, contato?.foneFixo), 'tel:+55'],
+    ['E-mail', contato?.email ?? '', 'mailto:'],
     ['CPF', pessoal?.cpf ? formatDocument('cpf', pessoal.cpf) : ''],
     ['Idade', birth && today ? `${ageAt(birth, today)} anos` : ''],
     ['Atualizado em', day(record.dataAtualizacao)],
@@ -36,10 +36,16 @@ export function Facts({ record }: Shown) {
   return <dl className={css.facts}>{known.map(Fact)}</dl>
 }
 
-const Fact = ([label, value]: [string, string]) => (
+/** What it is called, what it is, and by what one reaches it. */
+type Told = readonly [string, string, ('tel:+55' | 'mailto:')?]
+
+const hrefOf = (value: string, by: NonNullable<Told[2]>): string =>
+  by + (by === 'mailto:' ? value : value.replace(/\D/g, ''))
+
+const Fact = ([label, value, by]: Told) => (
   <div key={label}>
     <dt>{label}</dt>
-    <dd>{value}</dd>
+    <dd>{by ? <a href={hrefOf(value, by)}>{value}</a> : value}</dd>
   </div>
 )
 

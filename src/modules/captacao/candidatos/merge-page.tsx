@@ -131,7 +131,11 @@ function MergeInto({ record }: { record: WireOf<typeof candidatos> }) {
   const isCurrent = preview.data?.repetido.id === other.id
   return (
     <>
-      <PageHeader title={`Mesclar com ${calledName(record)}`} crumb="Mesclar" />
+      <PageHeader
+        title={`Mesclar com ${calledName(record)}`}
+        crumb="Mesclar"
+        parent={{ label: calledName(record), to: `/${candidatos.path}/${record.id}` }}
+      />
       <section className={css.card} style={{ marginBottom: 16 }}>
         <RefBox
           label="Candidato repetido"

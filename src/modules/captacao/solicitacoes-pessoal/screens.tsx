@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { WireOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
@@ -7,6 +8,7 @@ import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/
 import { download } from '#platform/web/api/download.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
 import type { Asking } from '#platform/web/record/use-action.tsx'
+import { useHas } from '#platform/web/session/rule-context.ts'
 import { session } from '#platform/web/session/session-store.ts'
 import { labelOfRef } from '#platform/contract/value-words.ts'
 import {
@@ -68,6 +70,19 @@ const Filled = ({ record }: CellProps<Request>) => (
   </>
 )
 
+/** Straight to where they are worked on. */
+function Applicants({ record }: CellProps<Request>) {
+  const may = useHas()(authorityFor(candidatoSolicitacoes))
+  const n = record.qtdCandidatos ?? 0
+  if (!may || record.status !== 'A') return n
+  const said = `Quadro de candidatos: ${record.descricao}`
+  return (
+    <Link to={boardOf(record)} title={said} aria-label={`${n}, ${said}`}>
+      {n}
+    </Link>
+  )
+}
+
 /** The whole path stands in the record; here it makes room for the counts. */
 const Area = ({ value }: CellProps) => (
   <span className={css.area} title={labelOfRef(value)}>
@@ -76,7 +91,7 @@ const Area = ({ value }: CellProps) => (
 )
 
 export default defineScreens(solicitacoesPessoal, {
-  cells: { qtdVagasPreenchidas: Filled, areaOrganizacional: Area },
+  cells: { qtdVagasPreenchidas: Filled, qtdCandidatos: Applicants, areaOrganizacional: Area },
   header: RequestHeader,
   aside: Beside,
   acts: [

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { defineDashboard } from '#platform/contract/dashboard.ts'
 import { field } from '#platform/contract/field.ts'
-import { askedIn, saidOf, searchOf, valuesOf } from './address.ts'
+import { period, periodDefaults } from '#platform/contract/period.ts'
+import { askedIn, meantWords, saidOf, searchOf, valuesOf } from './address.ts'
 
 const dashboard = defineDashboard({
   key: 'coisas.painel',
@@ -43,4 +44,14 @@ test('what is meant anyway does not stand there, so that its period moves with t
   const usual = { from: '2026-01-01', to: '2026-07-01', kind: 'A', places: [], open: false }
   expect(saidOf(dashboard, usual, context)).toEqual({})
   expect(saidOf(dashboard, { ...usual, kind: 'B' }, context)).toEqual({ kind: 'B' })
+})
+
+test('figures without their filters beside them say what they are about, and name nobody', () => {
+  const ofPeriod = { filters: { ...period(), ...filters }, defaults: periodDefaults }
+  expect(meantWords(ofPeriod, {}, context)).toBe('01/01/2026 a 01/07/2026 · Tipo: A')
+  const asked = { kind: 'B', places: '3,4', open: 'true' }
+  expect(meantWords(ofPeriod, asked, context)).toBe(
+    '01/01/2026 a 01/07/2026 · Tipo: B · Lugares · Abertas',
+  )
+  expect(meantWords(dashboard, {}, context)).toBe('De: 01/01/2026 · Até: 01/07/2026 · Tipo: A')
 })

@@ -1,6 +1,7 @@
 /** The filters of a dashboard in its address, so that a link shows what was seen. */
 import { type DashboardSpec, meantFilters } from '#platform/contract/dashboard.ts'
-import type { Fields, RuleContext, Values } from '#platform/contract/field.ts'
+import { formatDate } from '#platform/contract/dates.ts'
+import type { Field, Fields, RuleContext, Values } from '#platform/contract/field.ts'
 import { isEmpty } from '#platform/contract/parse-value.ts'
 
 /** What is asked for: texts by name, lists with commas. */
@@ -51,6 +52,34 @@ export function valuesOf(filters: Fields, asked: Asked): Values {
     return [name, kind === 'flag' ? text === 'true' : text]
   }
   return Object.fromEntries(Object.entries(asked).map(read))
+}
+
+const dated = (value: unknown): string => formatDate(String(value))
+
+/** What figures are narrowed to, for who sees no filters beside them; whom or what a reference names is not read for it. */
+export function meantWords(
+  dashboard: Pick<DashboardSpec, 'filters' | 'defaults'>,
+  asked: Asked,
+  context: RuleContext,
+): string {
+  const { filters } = dashboard
+  const { periodoInicio, periodoFim, ...others } = meantFilters(
+    dashboard,
+    valuesOf(filters, asked),
+    context,
+  )
+  const wordsOf = ([name, { kind, options }]: [string, Field]): string[] => {
+    const value = others[name]
+    if (isEmpty(value)) return []
+    if (kind === 'date') return [`${options.label}: ${dated(value)}`]
+    if (kind !== 'choice') return value === false ? [] : [options.label]
+    const chosen = options.options?.find(({ code }) => code === value)
+    return chosen ? [`${options.label}: ${chosen.label}`] : []
+  }
+  return [
+    ...(periodoInicio && periodoFim ? [`${dated(periodoInicio)} a ${dated(periodoFim)}`] : []),
+    ...Object.entries(filters).flatMap(wordsOf),
+  ].join(' · ')
 }
 
 /** As the address of a screen, or as what a link adds to one. */

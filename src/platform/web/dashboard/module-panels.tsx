@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { dashboardPath, type DashboardSpec, panelsSeen } from '#platform/contract/dashboard.ts'
 import { dashboardsOf, useDashboards } from '../screens/registry.ts'
-import { useHas } from '../session/rule-context.ts'
+import { useHas, useRuleContext } from '../session/rule-context.ts'
+import { meantWords } from './address.ts'
 import css from './dashboard.module.css'
 import { Panels } from './dashboard-panels.tsx'
 import type { Opened } from './opened.ts'
@@ -14,6 +15,7 @@ const asked = {}
 
 function FirstPanels({ dashboard }: { dashboard: DashboardSpec }) {
   const has = useHas()
+  const context = useRuleContext(null)
   const [opened, setOpened] = useState<Opened>()
   const seen = panelsSeen(dashboard, has)
   const cards = seen.filter(([, panel]) => panel.kind === 'card')
@@ -24,6 +26,7 @@ function FirstPanels({ dashboard }: { dashboard: DashboardSpec }) {
       <h2 id="paineis-do-modulo" className={css.over}>
         <Link to={`/${dashboardPath(dashboard)}`}>{dashboard.title}</Link>
       </h2>
+      <p className={css.meant}>{meantWords(dashboard, asked, context)}</p>
       <Panels {...common} panels={[...cards, ...drawn.slice(0, mostPanels)]} onOpen={setOpened} />
       <RowsDrawer {...common} opened={opened} onClose={() => setOpened(undefined)} />
     </section>

@@ -11,8 +11,8 @@ import {
 } from '#platform/contract/dashboard.ts'
 import { MoveButtons, OrderedList, type Place } from '../ordered/ordered-list.tsx'
 import { useDashboards } from '../screens/registry.ts'
-import { useHas } from '../session/rule-context.ts'
-import { searchOf } from './address.ts'
+import { useHas, useRuleContext } from '../session/rule-context.ts'
+import { meantWords, searchOf } from './address.ts'
 import css from './dashboard.module.css'
 import type { Opened } from './opened.ts'
 import { PanelView } from './panel-view.tsx'
@@ -46,6 +46,7 @@ type OneProps = Kept & { place: Place; onUnpin: () => void }
 
 function PinnedPanel({ pin, dashboard, panel, place, onUnpin }: OneProps) {
   const [opened, setOpened] = useState<Opened>()
+  const context = useRuleContext(null)
   const common = { dashboard, asked: pin.filtros }
   return (
     <div className={css.pinned}>
@@ -72,6 +73,7 @@ function PinnedPanel({ pin, dashboard, panel, place, onUnpin }: OneProps) {
           </>
         }
       />
+      <p className={css.meant}>{meantWords(dashboard, pin.filtros, context)}</p>
       <RowsDrawer {...common} opened={opened} onClose={() => setOpened(undefined)} />
     </div>
   )

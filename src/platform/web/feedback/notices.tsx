@@ -4,6 +4,7 @@ import { notifications, type NotificationData } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { wantNotices } from './notices-place.tsx'
+import { wayOut } from './way-out.ts'
 
 const TOAST_MS = 3000
 /** As long as what was done can be taken back from its notice. */
@@ -166,7 +167,7 @@ const buttonsOf = ({ danger, discards }: Pick<Question, 'danger' | 'discards'>) 
 }
 
 /** A question in a dialog; false also when it is closed. */
-export function ask({ title, text, ok, cancel = 'Cancelar', ...kind }: Question): Promise<boolean> {
+export function ask({ title, text, ok, cancel = wayOut(ok), ...kind }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     openQuestion({
       title,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, type FormEvent, type RefObject } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { FieldError } from '#platform/contract/failure.ts'
+import { wayOut } from '../feedback/way-out.ts'
 import { useRuleContext } from '../session/rule-context.ts'
 import { FormSectionView } from './form-body.tsx'
 import type { FieldsFormProps } from './form-context.ts'
@@ -32,6 +33,7 @@ export function FieldsForm({
   onSubmit,
   onCancel,
   submitLabel = 'Gravar',
+  cancelLabel = wayOut(submitLabel),
   danger,
   readOnly = false,
   id = null,
@@ -97,7 +99,7 @@ export function FieldsForm({
         {below}
         <div className={css.dialogBar}>
           <Button variant="default" onClick={() => void cancel()}>
-            {readOnly ? 'Fechar' : 'Cancelar'}
+            {readOnly ? 'Fechar' : cancelLabel}
           </Button>
           {readOnly ? null : (
             <Button

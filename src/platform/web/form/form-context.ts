@@ -15,6 +15,8 @@ export type FieldsFormProps = {
   ) => void | Promise<readonly FieldError[] | void>
   onCancel: () => void
   submitLabel?: string
+  /** Where another act of the dialog cancels something. */
+  cancelLabel?: string
   danger?: boolean
   readOnly?: boolean
   id?: number | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlace, leafAt, leavesOf, searchMenu } from './menu-tree.ts'
+import { crumbsAt, isPlace, leafAt, leavesOf, searchMenu } from './menu-tree.ts'
 
 const menu = [
   {
@@ -61,4 +61,18 @@ test('a screen, a record and what lies below it are places; forms, module pages 
   const others = ['/', '/a', '/a/b/new', '/a/b/12/editar', '/a/c', '/a/b/nome-de-alguem']
   expect(kept.filter((path) => !isPlace(places, path))).toEqual([])
   expect(others.filter((path) => isPlace(places, path))).toEqual([])
+})
+
+test('a page of a record is found under the record, also where its address is of no entry', () => {
+  const request = { label: 'Vendedor', to: '/captacao/anuncios/16' }
+  const way = crumbsAt(menu, '/captacao/quadro', { last: 'Quadro', parent: request })
+  expect(way).toEqual([
+    { label: 'Início', to: '/' },
+    { label: 'Recrutamento e Seleção', to: '/captacao' },
+    { label: 'Anúncios', to: '/captacao/anuncios' },
+    request,
+    { label: 'Quadro' },
+  ])
+  expect(crumbsAt(menu, '/captacao/anuncios', {}).at(-1)).toEqual({ label: 'Anúncios' })
+  expect(crumbsAt(menu, '/sst/x', { last: 'X' }).map((c) => c.label)).toEqual(['Início', 'X'])
 })

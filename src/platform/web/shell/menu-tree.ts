@@ -57,3 +57,26 @@ export function isPlace(menu: readonly MenuItem[], pathname: string): boolean {
   const rest = pathname.slice(addressOf(leaf)?.length)
   return rest === '' || /^\/\d+(\/(?!editar$)[a-z][a-z-]*)*$/.test(rest)
 }
+
+export type Crumb = { label: string; to?: string | undefined }
+
+/** The way to a screen. A page of a record whose address is another register's is found under the record. */
+export function crumbsAt(
+  menu: readonly MenuItem[],
+  pathname: string,
+  { last, parent }: { last?: string | undefined; parent?: Crumb | undefined },
+): Crumb[] {
+  const leaf = leafAt(menu, parent?.to ?? pathname)
+  const root = pathname.split('/')[1] ?? ''
+  const own = [...(parent ? [parent] : []), ...(last ? [{ label: last }] : [])]
+  if (!leaf) return [{ label: 'Início', to: '/' }, ...own]
+  const [module, ...groups] = leaf.trail
+  return [
+    { label: 'Início', to: '/' },
+    ...(module ? [{ label: module.titulo, to: addressOf(module) ?? `/${root}` }] : []),
+    ...groups.map((item) => ({ label: item.titulo })),
+    ...(leaf.parte === 'relatorio' ? [{ label: 'Relatórios', to: `/${root}/relatorios` }] : []),
+    { label: leaf.titulo, to: last ? addressOf(leaf) : undefined },
+    ...own,
+  ]
+}

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { ApiError } from '../api/api-error.ts'
 import { useSession } from '../session/session-store.ts'
 import { late } from './late.tsx'
-import { addressOf, leafAt } from './menu-tree.ts'
+import { type Crumb, crumbsAt } from './menu-tree.ts'
 import css from './page.module.css'
 
 export { PageSkeleton } from './page-skeleton.tsx'
@@ -15,26 +15,10 @@ export function useTitle(title: string): void {
   }, [title])
 }
 
-type Crumb = { label: string; to?: string | undefined }
-
-function useCrumbs(last: string | undefined): Crumb[] {
+function useCrumbs(last: string | undefined, parent: Crumb | undefined): Crumb[] {
   const { menu } = useSession()
   const { pathname } = useLocation()
-  const leaf = leafAt(menu, pathname)
-  const root = pathname.split('/')[1] ?? ''
-  const [module, ...groups] = leaf?.trail ?? []
-  const above: Crumb[] = [
-    ...(module ? [{ label: module.titulo, to: addressOf(module) ?? `/${root}` }] : []),
-    ...groups.map((item) => ({ label: item.titulo })),
-    ...(leaf?.parte === 'relatorio' ? [{ label: 'Relatórios', to: `/${root}/relatorios` }] : []),
-  ]
-  if (!leaf) return [{ label: 'Início', to: '/' }, ...(last ? [{ label: last }] : [])]
-  return [
-    { label: 'Início', to: '/' },
-    ...above,
-    { label: leaf.titulo, to: last ? addressOf(leaf) : undefined },
-    ...(last ? [{ label: last }] : []),
-  ]
+  return crumbsAt(menu, pathname, { last, parent })
 }
 
 const CrumbView = ({ crumb: { label, to }, last }: { crumb: Crumb; last: boolean }) => (
@@ -52,14 +36,16 @@ const PlaceStar = late(() => import('../places/place-star.tsx').then((m) => m.Pl
 type Props = {
   title: ReactNode
   crumb?: string | undefined
+  /** The record that it is a page of. */
+  parent?: Crumb
   actions?: ReactNode
   under?: ReactNode
   /** What is narrowed on it, for the list of favourites. */
   detail?: string
 }
 
-export function PageHeader({ title, crumb, actions, under, detail }: Props) {
-  const crumbs = useCrumbs(crumb)
+export function PageHeader({ title, crumb, parent, actions, under, detail }: Props) {
+  const crumbs = useCrumbs(crumb, parent)
   useTitle(typeof title === 'string' ? title : (crumb ?? 'Trama RH'))
   return (
     <header className={css.header}>
@@ -86,13 +72,15 @@ export function PageHeader({ title, crumb, actions, under, detail }: Props) {
   )
 }
 
-/** An error is never shown as emptiness. */
+/** An error is never shown as emptiness; what a rule refuses is none of loading. */
 export function ErrorState({ error, onRetry }: { error: ApiError; onRetry?: () => void }) {
   return (
     <div className={css.state} role="alert">
-      <Text fw={650}>
-        {error.status === 404 ? 'Registro não encontrado' : 'Não foi possível carregar'}
-      </Text>
+      {error.status === 409 ? null : (
+        <Text fw={650}>
+          {error.status === 404 ? 'Registro não encontrado' : 'Não foi possível carregar'}
+        </Text>
+      )}
       <Text size="sm" c="dimmed">
         {error.message}
         {error.requestId && error.status >= 500 ? ` Código do erro: ${error.requestId}.` : ''}

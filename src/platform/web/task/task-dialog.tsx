@@ -25,7 +25,6 @@ async function cancel({ id }: TaskState): Promise<void> {
     title: 'Cancelar tarefa',
     text: 'Cancelar esta tarefa? O que já foi feito fica feito; o restante não será feito.',
     ok: 'Cancelar tarefa',
-    cancel: 'Voltar',
     danger: true,
   })
   if (!sure) return
