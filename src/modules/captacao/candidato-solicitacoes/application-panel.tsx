@@ -89,7 +89,7 @@ function Body({
       nome={panel.candidato.nome}
       now={of.etapaId === panel.etapaSeletiva?.id}
       mayEdit={mayEdit}
-      mayBook={mayEdit && panel.situacao !== 'N'}
+      mayBook={mayEdit && panel.situacao !== 'N' && !panel.removedAt}
       onSaved={saved}
     />
   )

@@ -82,7 +82,7 @@ test('what is off is in no agenda: cancelled, and set aside in secret', async ()
   expect(idsOf(await hr.get(`${at}?${april}&quais=T`))).toEqual([kept.entry])
 })
 
-test('who is set aside is invited to no interview until taken back', async () => {
+test('who is set aside is invited to no interview until taken back, who has left to none', async () => {
   const made = await staged()
   const book = () =>
     hr.put(`/captacao/historico/${made.entry}`, {
@@ -99,6 +99,14 @@ test('who is set aside is invited to no interview until taken back', async () =>
   await move(made.v.etapas[0])
   expect((await book()).status).toBe(200)
   expect(idsOf(await guest.get(`${at}?de=2027-11-01&ate=2027-11-30`))).toEqual([made.entry])
+  await s.sql('update captacao_candidato_solicitacoes set removed_at = now() where id = $1', [
+    made.id,
+  ])
+  const later = { data: '2027-11-09', hora: '09:00', entrevistadores: [guest.id] }
+  expect(await hr.put(`/captacao/historico/${made.entry}`, { entrevista: later })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('saiu desta seleção') },
+  })
 })
 
 test('while choosing, the hours that interviewer, candidate and room are taken are told, and of what one may not read only the hours', async () => {

@@ -15,31 +15,32 @@ type Entry = RecordOf<typeof historico>
 
 async function afterSave(ctx: Ctx, { record, stored }: Saved<Entry>): Promise<'again' | undefined> {
   const before = stored?.entrevista ?? null
-  await refuseSetAside(ctx, record, before)
+  await refuseInvitation(ctx, record, before)
   const invited = await followInterview(ctx, record.id, before, record.entrevista)
   if (stored && stored.aptidao !== record.aptidao) await tellFitness(ctx, record, stored)
   return invited ? 'again' : undefined
 }
 
-/** Who is set aside, mostly without knowing yet, is not invited to talk. */
-async function refuseSetAside(
+const back = 'volte-o para uma etapa antes de marcar a entrevista.'
+
+/** Who is set aside, mostly without knowing yet, or has left the selection is not invited to talk. */
+async function refuseInvitation(
   ctx: Ctx,
   { entrevista, candidato, solicitacao }: Entry,
   before: Entry['entrevista'] | null,
 ): Promise<void> {
   if (!entrevista?.data || JSON.stringify(entrevista) === JSON.stringify(before)) return
-  const aside = await ctx.tx.db
+  const application = await ctx.tx.db
     .selectFrom('captacao_candidato_solicitacoes')
-    .select('id')
     .where('candidato_id', '=', candidato.id)
     .where('solicitacao_id', '=', solicitacao.id)
-    .where('situacao', '=', 'N')
-    .where('removed_at', 'is', null)
+    .select(['situacao', 'removed_at'])
+    .orderBy('removed_at', (order) => order.desc().nullsFirst())
     .executeTakeFirst()
-  if (aside)
-    throw failure.conflict(
-      'O candidato está entre os não aptos: volte-o para uma etapa antes de marcar a entrevista.',
-    )
+  if (application?.removed_at)
+    throw failure.conflict('O candidato saiu desta seleção: não há entrevista a marcar.')
+  if (application?.situacao === 'N')
+    throw failure.conflict(`O candidato está entre os não aptos: ${back}`)
 }
 
 async function tellFitness(ctx: Ctx, record: Entry, stored: Entry): Promise<void> {
