@@ -36,6 +36,11 @@ describe('login', () => {
     await press(page, 'Entrar')
     await page.waitForURL(at('/captacao/areas-formacao?pagina=1'))
     await page.getByRole('heading', { level: 1, name: 'Áreas de formação' }).waitFor()
+    await context.clearCookies()
+    await page.goto(at('/login'))
+    await page.getByLabel('CPF').fill('11144477735')
+    const company = page.getByRole('combobox', { name: 'Empresa' })
+    await expect.poll(() => company.inputValue()).toBe('Horizonte Alimentos')
     await context.close()
   })
 

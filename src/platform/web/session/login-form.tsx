@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { pageUrl } from '../api/base-path.ts'
 import { askSession } from '../api/session-calls.ts'
+import { keepCompany, lastCompany } from './last-company.ts'
 import { late } from '../shell/late.tsx'
 import type { CompanySelectProps } from './company-select.tsx'
 import type { CompanyRef, SessionInfo, SessionStep } from '#platform/contract/session.ts'
@@ -74,6 +75,13 @@ function useWaiting(): [number, (seconds: number) => void] {
   return [left, setLeft]
 }
 
+/** The only one, or the one of the last time where it is among them. */
+function meantOf(companies: readonly CompanyRef[] = []): string | null {
+  const ids = companies.map(({ id }) => String(id))
+  const [only = null] = ids
+  return ids.length === 1 ? only : (ids.find((id) => id === lastCompany()) ?? null)
+}
+
 const saidOf = (companies: readonly CompanyRef[] | undefined): string =>
   companies === undefined
     ? 'Informe o CPF para ver as empresas'
@@ -115,7 +123,7 @@ export function LoginForm({
   const [wait, setWait] = useWaiting()
   const companies = useCompanies(cpf, fixedCompany)
   const box = useRef<HTMLFormElement>(null)
-  const company = chosen ?? (companies?.length === 1 ? String(companies[0]?.id) : null)
+  const company = chosen ?? meantOf(companies)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -134,6 +142,7 @@ export function LoginForm({
         mode: 'none',
         body: { username: cpf, password, empresaId: Number(company), tipoLogin: 'CADASTRO' },
       })
+      if (company) keepCompany(company)
       if (info.authenticated) onDone(info)
       else onStep(password, info)
     } catch (error) {
