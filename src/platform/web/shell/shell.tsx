@@ -47,7 +47,7 @@ function LoadingBar() {
   ) : null
 }
 
-/** On a new screen the reading begins at its top. */
+/** On a new screen the reading begins at its top, unless somebody already types elsewhere by the time it stands. */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)
@@ -56,6 +56,8 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
       if (before.current === pathname) return
       before.current = pathname
       window.scrollTo(0, 0)
+      const now = document.activeElement
+      if (now instanceof HTMLInputElement && !main.current?.contains(now)) return
       main.current?.focus({ preventScroll: true })
     },
     [pathname, main],
