@@ -3,10 +3,9 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import IconBookmark from '@tabler/icons-react/icons/IconBookmark'
 import IconFileSearch from '@tabler/icons-react/icons/IconFileSearch'
 import IconFileUpload from '@tabler/icons-react/icons/IconFileUpload'
-import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
-import { useEcho } from '#platform/web/inputs/echo.ts'
+import { trimmedAs, useTyped } from '#platform/web/inputs/use-typed.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { late } from '#platform/web/shell/late.tsx'
 import { Opener, useOpener } from '#platform/web/shell/menu-button.tsx'
@@ -57,13 +56,9 @@ export function ResumeSearch({ resource }: { resource: Resource }) {
   const has = useHas()
   const [params, setParams] = useSearchParams()
   const words = params.get('curriculo') ?? ''
-  const [typed, setTyped] = useState(words)
-  const echo = useEcho()
-  useEffect(() => {
-    if (!echo.isEcho(words)) setTyped((now) => (now.trim() === words ? now : words))
-  }, [words, echo])
+  const { typed, setTyped, give } = useTyped(words, trimmedAs)
   const apply = (text: string) => {
-    echo.give(text.trim())
+    give(text.trim())
     const next = new URLSearchParams(location.search)
     if (text.trim()) next.set('curriculo', text.trim())
     else next.delete('curriculo')

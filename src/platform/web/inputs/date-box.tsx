@@ -1,11 +1,11 @@
 import { ActionIcon, TextInput, type MantineSize } from '@mantine/core'
 import IconCalendar from '@tabler/icons-react/icons/IconCalendar'
-import { useEffect, useState, type ChangeEvent, type ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { formatDate, formatMonth, isDate, isMonth, parseDate } from '#platform/contract/dates.ts'
 import { late } from '../shell/late.tsx'
 import { Opener, useOpener } from '../shell/menu-button.tsx'
 import type { CalendarProps } from './calendar-panel.tsx'
-import { useEcho } from './echo.ts'
+import { useTyped } from './use-typed.ts'
 import { dateTyped } from './masks.ts'
 
 const Calendar = late(() => import('./calendar-panel.tsx').then((m) => m.CalendarPanel), null)
@@ -52,17 +52,18 @@ function Box({
   size,
   name,
 }: BoxProps & { kind: Kind }) {
-  const [typed, setTyped] = useState(kind.show(value))
+  const {
+    typed,
+    setTyped,
+    give: note,
+  } = useTyped<string>(value, (next, now) =>
+    now !== undefined && (kind.read(now) ?? now) === next ? now : kind.show(next),
+  )
   const { asked, wanted, opened, open } = useOpener()
-  const echo = useEcho()
   const give = (next: string | null) => {
-    echo.give(next ?? '')
+    note(next ?? '')
     onChange(next)
   }
-  useEffect(() => {
-    if (!echo.isEcho(value))
-      setTyped((now) => ((kind.read(now) ?? now) === value ? now : kind.show(value)))
-  }, [value, kind, echo])
   const type = (e: ChangeEvent<HTMLInputElement>) => {
     const text = kind.mask(typed, e.currentTarget.value, atEnd(e))
     setTyped(text)

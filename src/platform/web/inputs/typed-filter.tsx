@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
 import { cleanLine } from '#platform/contract/clean.ts'
 import { parseDecimal } from '#platform/contract/numbers.ts'
-import { useEcho } from './echo.ts'
+import { useTyped } from './use-typed.ts'
 
 const DEBOUNCE_MS = 500
 
@@ -40,15 +39,12 @@ type Props = {
 /** What is typed goes to the address 500 ms after the last key; what was typed meanwhile stays. */
 export function TypedFilter({ label, value, onChange, kind = 'text', size = 'xs' }: Props) {
   const { read, write, inputMode }: Kind = KINDS[kind]
-  const written = write(value)
-  const [typed, setTyped] = useState(written)
   // What reads to the same stays as it is typed.
-  const echo = useEcho()
-  useEffect(() => {
-    if (!echo.isEcho(value)) setTyped((now) => (read(now) === value ? now : written))
-  }, [value, written, read, echo])
+  const { typed, setTyped, give } = useTyped<string>(value, (next, now) =>
+    now !== undefined && read(now) === next ? now : write(next),
+  )
   const send = useDebouncedCallback((text: string) => {
-    echo.give(read(text))
+    give(read(text))
     onChange(read(text))
   }, DEBOUNCE_MS)
   return (

@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { compare, isDate, isMonth } from '#platform/contract/dates.ts'
 import { endsOf } from '#platform/contract/filter.ts'
 import { DateBox, MonthBox } from '../inputs/date-box.tsx'
-import { useEcho } from '../inputs/echo.ts'
+import { useTyped } from '../inputs/use-typed.ts'
 import { RefBox } from '../inputs/ref-box.tsx'
 import { useRefLabel } from '../inputs/ref-label.ts'
 import { TypedFilter } from '../inputs/typed-filter.tsx'
@@ -46,12 +45,11 @@ type EndsProps = { filter: Filter; state: ListState }
 function DateEnds({ filter, state }: EndsProps) {
   const names = endsOf(filter)
   const asked = names.map((name) => state.filters[name] ?? '')
-  const [draft, setDraft] = useState(asked)
-  const key = asked.join(' ')
-  const echo = useEcho()
-  useEffect(() => {
-    if (!echo.isEcho(key)) setDraft(key.split(' '))
-  }, [key, echo])
+  const {
+    typed: draft,
+    setTyped: setDraft,
+    give,
+  } = useTyped(asked.join(' '), (ends) => ends.split(' '))
   const [start = '', end = ''] = draft
   const turned = start !== '' && end !== '' && compare(end, start) < 0
   const set = (at: number, value: string | null) => {
@@ -59,7 +57,7 @@ function DateEnds({ filter, state }: EndsProps) {
     const next = draft.map((v, i) => (i === at ? (value ?? '') : v))
     setDraft(next)
     if (next[0] && next[1] && compare(next[1], next[0]) < 0) return
-    echo.give(next.join(' '))
+    give(next.join(' '))
     state.set({ [names[0]]: next[0] || null, [names[1]]: next[1] || null })
   }
   const Box = filter.kind === 'month' ? MonthBox : DateBox
@@ -79,11 +77,7 @@ function DateEnds({ filter, state }: EndsProps) {
 /** Two filters of one date, declared apart as `xIni` and `xFim`. */
 function LoneDate({ filter, state }: EndsProps) {
   const asked = state.filters[filter.name] ?? ''
-  const [draft, setDraft] = useState(asked)
-  const echo = useEcho()
-  useEffect(() => {
-    if (!echo.isEcho(asked)) setDraft(asked)
-  }, [asked, echo])
+  const { typed: draft, setTyped: setDraft, give } = useTyped(asked, (day) => day)
   const isEnd = filter.name.endsWith('Fim')
   const other =
     state.filters[
@@ -98,7 +92,7 @@ function LoneDate({ filter, state }: EndsProps) {
     if (value !== null && !isDate(value)) return
     setDraft(value ?? '')
     if (turned(value ?? '')) return
-    echo.give(value ?? '')
+    give(value ?? '')
     state.set({ [filter.name]: value })
   }
   return (

@@ -5,8 +5,8 @@ import IconColumns from '@tabler/icons-react/icons/IconColumns3'
 import IconDownload from '@tabler/icons-react/icons/IconDownload'
 import IconFilter from '@tabler/icons-react/icons/IconFilter'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
-import { useEffect, useRef, useState } from 'react'
-import { useEcho } from '../inputs/echo.ts'
+import { useEffect, useRef } from 'react'
+import { trimmedAs, useTyped } from '../inputs/use-typed.ts'
 import { late } from '../shell/late.tsx'
 import { Opener, useOpener } from '../shell/menu-button.tsx'
 import { tip } from '../shell/tips.tsx'
@@ -27,17 +27,13 @@ function SearchBox({
   onSearch: (text: string) => void
   label: string
 }) {
-  const [typed, setTyped] = useState(value)
+  const { typed, setTyped, give: note } = useTyped(value, trimmedAs)
   const input = useRef<HTMLInputElement>(null)
-  const echo = useEcho()
   const give = (text: string) => {
-    echo.give(cleanLine(text))
+    note(cleanLine(text))
     onSearch(cleanLine(text))
   }
   const send = useDebouncedCallback(give, DEBOUNCE_MS)
-  useEffect(() => {
-    if (!echo.isEcho(value)) setTyped((now) => (now.trim() === value ? now : value))
-  }, [value, echo])
   useEffect(function searchBySlash() {
     const onKey = (event: KeyboardEvent) => {
       const typing =
