@@ -1,16 +1,14 @@
-import { valueAt } from '#platform/contract/value-at.ts'
 import { Button } from '@mantine/core'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useFormState } from 'react-hook-form'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { editTitle, newTitle } from '#platform/contract/composed-words.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
-import { formatValue } from '#platform/contract/value-words.ts'
 import { toast } from '../feedback/notices.tsx'
 import { useBelow } from '../record/below-tab.tsx'
 import { RecordHeader } from '../record/record-header.tsx'
-import { addressWith } from '../routing/address.ts'
+import { storedTitle, useOrigin, useTab } from '../record/record-place.ts'
 import { useMoved } from '../routing/moved.ts'
 import type { Screens } from '../screens/define-screens.ts'
 import { ResourceHelp } from '../screens/late-help.ts'
@@ -110,33 +108,21 @@ type InnerProps = {
 /** To the list with its filters; of what is read first, to its page. */
 function useReturn(path: string, page: number | null) {
   const navigate = useNavigate()
-  const { state } = useLocation()
-  const back = (state as { de?: string } | null)?.de ?? ''
+  const { state, back } = useOrigin()
   if (page !== null) return () => void navigate(`/${path}/${page}`, { state })
   return (saved?: number) =>
     void navigate(`/${path}${back}`, saved === undefined ? {} : { state: { saved } })
 }
 
-const storedTitle = (resource: Resource, record: WireRecord, timeZone: string): string =>
-  formatValue(undefined, valueAt(record, resource.title), timeZone) || resource.label.one
-
-/** The open tab stands in the address; a field to be corrected opens its own. */
-function useTab(sections: readonly Section[], tabbed: boolean) {
-  const [params, setParams] = useSearchParams()
-  const [tab, setTabState] = useState(params.get('aba') ?? undefined)
-  const setTab = useCallback(
-    (key: string) => {
-      setTabState(key)
-      setParams(() => addressWith({ aba: key }), { replace: true })
-    },
-    [setParams],
-  )
+/** A field to be corrected opens the tab that holds it. */
+function useFormTab(sections: readonly Section[], tabbed: boolean) {
+  const { tab, setTab, show } = useTab()
   const openTab = useCallback(
     (name: string) => {
       const found = sections.find((s) => sectionHolds(s, [name]))
-      if (found) setTabState(tabbed ? found.key : 'dados')
+      if (found) show(tabbed ? found.key : 'dados')
     },
-    [sections, tabbed],
+    [sections, tabbed, show],
   )
   return { tab, setTab, openTab }
 }
@@ -157,7 +143,7 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
   const below = useBelow(resource)
   const readOnly =
     id !== null && (record.can?.editar !== true || resource.without?.includes('update') === true)
-  const { tab, setTab, openTab } = useTab(sections, tabbed)
+  const { tab, setTab, openTab } = useFormTab(sections, tabbed)
   const onSaved = (saved: WireRecord) => {
     toast.success(savedSentence(resource, id === null))
     goBack(saved.id)

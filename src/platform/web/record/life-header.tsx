@@ -1,22 +1,17 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import IconChevron from '@tabler/icons-react/icons/IconChevronDown'
-import { useState } from 'react'
 import type { Resource } from '#platform/contract/resource.ts'
 import { stateOf } from '#platform/contract/states.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { menuEntryOf } from '../list/row-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
-import { Icon } from '../shell/icon.tsx'
-import { late } from '../shell/late.tsx'
 import { MenuButton } from '../shell/menu-button.tsx'
-import { useOnce } from '../shell/overlay.tsx'
 import { PageHeader } from '../shell/page.tsx'
 import { actsInOrder } from './acts-in-order.ts'
 import { useRecordActions } from './record-actions.tsx'
 import { ActionButton, RecordState } from './record-state.tsx'
-
-const ChangesDrawer = late(() => import('./changes-drawer.tsx').then((m) => m.ChangesDrawer), null)
+import { useChanges } from './use-changes.tsx'
 
 const BESIDE = 2
 
@@ -43,8 +38,7 @@ export function LifeHeader({
   onRemoved,
   back,
 }: Props) {
-  const [changes, setChanges] = useState(false)
-  const asked = useOnce(changes)
+  const changes = useChanges(resource, path, record.id)
   const narrow = useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false })
   const act = useRecordActions({ resource, path, screens, onChanged: reload, onRemoved, back })
   const { states } = resource
@@ -53,12 +47,7 @@ export function LifeHeader({
   const { first, rest } = actsInOrder(entries, wanted, narrow ? 1 : 1 + BESIDE)
   const more = [
     ...rest.map(menuEntryOf),
-    {
-      key: 'alteracoes',
-      label: 'Histórico de alterações',
-      icon: <Icon name="history" size={16} />,
-      run: () => setChanges(true),
-    },
+    changes.entry,
     ...act.removeEntry(record).map(menuEntryOf),
   ]
   const Own = screens?.header
@@ -86,15 +75,7 @@ export function LifeHeader({
         }
         under={Own ? <Own resource={resource} record={record} reload={reload} /> : null}
       />
-      {asked ? (
-        <ChangesDrawer
-          opened={changes}
-          onClose={() => setChanges(false)}
-          resource={resource}
-          path={path}
-          id={record.id}
-        />
-      ) : null}
+      {changes.drawer}
       {act.dialog}
     </>
   )

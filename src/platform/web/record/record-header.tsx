@@ -1,21 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import IconDots from '@tabler/icons-react/icons/IconDotsVertical'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { askToDiscard } from '../form/leave-guard.ts'
 import { menuEntryOf, type RowEntry } from '../list/row-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
-import { Icon } from '../shell/icon.tsx'
-import { late } from '../shell/late.tsx'
 import { MenuButton } from '../shell/menu-button.tsx'
-import { useOnce } from '../shell/overlay.tsx'
 import { PageHeader } from '../shell/page.tsx'
 import { useRecordActions } from './record-actions.tsx'
 import { ActionButton, RecordState } from './record-state.tsx'
-
-const ChangesDrawer = late(() => import('./changes-drawer.tsx').then((m) => m.ChangesDrawer), null)
+import { useChanges } from './use-changes.tsx'
 
 const INLINE = 3
 const INLINE_NARROW = 1
@@ -44,8 +39,7 @@ export function RecordHeader({
   isChanged,
   quiet = false,
 }: Props) {
-  const [changes, setChanges] = useState(false)
-  const asked = useOnce(changes)
+  const changes = useChanges(resource, path, record.id)
   const act = useRecordActions({ resource, path, screens, onChanged: reload, onRemoved })
   const guarded = (e: RowEntry): RowEntry => ({
     ...e,
@@ -80,15 +74,7 @@ export function RecordHeader({
             ))}
             <MenuButton
               label="Mais ações"
-              entries={[
-                {
-                  key: 'alteracoes',
-                  label: 'Histórico de alterações',
-                  icon: <Icon name="history" size={16} />,
-                  run: () => setChanges(true),
-                },
-                ...rest.map(menuEntryOf),
-              ]}
+              entries={[changes.entry, ...rest.map(menuEntryOf)]}
               button={
                 <ActionIcon variant="default" size={34} aria-label="Mais ações">
                   <IconDots size={17} aria-hidden />
@@ -103,15 +89,7 @@ export function RecordHeader({
           ) : null
         }
       />
-      {asked ? (
-        <ChangesDrawer
-          opened={changes}
-          onClose={() => setChanges(false)}
-          resource={resource}
-          path={path}
-          id={record.id}
-        />
-      ) : null}
+      {changes.drawer}
       {act.dialog}
     </>
   )

@@ -1,10 +1,6 @@
-import { useCallback, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Resource } from '#platform/contract/resource.ts'
-import { valueAt } from '#platform/contract/value-at.ts'
-import { formatValue } from '#platform/contract/value-words.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
-import { addressWith } from '../routing/address.ts'
 import { useMoved } from '../routing/moved.ts'
 import type { Screens } from '../screens/define-screens.ts'
 import { ResourceHelp } from '../screens/late-help.ts'
@@ -15,6 +11,7 @@ import { RecordTimeline } from '../timeline/record-timeline.tsx'
 import { Decisions } from './decisions.tsx'
 import { LifeHeader } from './life-header.tsx'
 import { Facts, type ReadSection, useReadSections } from './record-facts.tsx'
+import { storedTitle, useOrigin, useTab } from './record-place.ts'
 import { TabsOf, useRecordTabs } from './record-tabs.tsx'
 import css from './record-page.module.css'
 
@@ -67,20 +64,6 @@ function Sections({ sections, ...of }: BodyProps & { sections: readonly ReadSect
   )
 }
 
-/** The open tab stands in the address. */
-function useTab() {
-  const [params, setParams] = useSearchParams()
-  const [tab, setTab] = useState(params.get('aba') ?? undefined)
-  const choose = useCallback(
-    (key: string) => {
-      setTab(key)
-      setParams(() => addressWith({ aba: key }), { replace: true })
-    },
-    [setParams],
-  )
-  return { tab, choose }
-}
-
 function Page({
   resource,
   screens,
@@ -89,14 +72,12 @@ function Page({
   reload,
 }: Omit<Props, 'id'> & { record: WireRecord; reload: () => void }) {
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, back } = useOrigin()
   const timezone = useTimeZone()
-  const { tab, choose } = useTab()
+  const { tab, setTab } = useTab()
   const sections = useReadSections(resource, record)
   const hanging = useRecordTabs({ resource, screens, record, path, reload, withoutTimeline: true })
-  const back = (state as { de?: string } | null)?.de ?? ''
-  const title =
-    formatValue(undefined, valueAt(record, resource.title), timezone) || resource.label.one
+  const title = storedTitle(resource, record, timezone)
   const tabs = [
     {
       key: 'dados',
@@ -119,7 +100,7 @@ function Page({
       />
       <div className={css.layout} data-aside={resource.timeline !== undefined}>
         <div className={css.card}>
-          <TabsOf tabs={tabs} tab={tab} setTab={choose} />
+          <TabsOf tabs={tabs} tab={tab} setTab={setTab} />
         </div>
         {resource.timeline ? (
           <aside className={css.aside}>
