@@ -125,6 +125,34 @@ describe('session', () => {
     await context.close()
   })
 
+  test('what the frame around the page reads by itself tells of no ended session; the save asks for the login', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    const frame = /\/api\/(userinfo\/(usuario\/noticias\/|mensagens-sistema|avisos)|tarefas)(\?|$)/
+    const seen: string[] = []
+    let letGo = () => {}
+    const held = new Promise<void>((done) => (letGo = done))
+    await page.route(frame, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      seen.push(new URL(route.request().url()).pathname)
+      await held
+      await route.continue()
+    })
+    await page.goto(at('/captacao/idiomas/new'))
+    await fill(page, { Nome: 'Frígio' })
+    await expect.poll(() => new Set(seen).size).toBe(4)
+    const refused: number[] = []
+    page.on('response', (r) => frame.test(r.url()) && refused.push(r.status()))
+    await context.clearCookies()
+    letGo()
+    await expect.poll(() => refused.length).toBeGreaterThanOrEqual(4)
+    expect(new Set(refused)).toEqual(new Set([401]))
+    await press(page, 'Gravar')
+    await page.getByRole('dialog', { name: 'Confirme sua identidade' }).waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Frígio')
+    await context.close()
+  })
+
   test("another account asks for what is not saved, once; 'Voltar' leaves everything as it is [R3-B-071]", async () => {
     const { page, context } = await s.logged(cpfs.admin)
     const asked: string[] = []

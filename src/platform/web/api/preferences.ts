@@ -21,7 +21,7 @@ export function usePreference<T>(
   const stored = useGet<{ valor: T | null }>(
     path,
     {},
-    { quiet: true, stale: Number.POSITIVE_INFINITY },
+    { unasked: true, stale: Number.POSITIVE_INFINITY },
   )
   const [local, setLocal] = useState<T>()
   useEffect(() => setLocal(undefined), [key])

@@ -46,18 +46,23 @@ export function useGet<T>(
     enabled?: boolean
     keep?: boolean
     quiet?: boolean
+    /** Of the frame around the page, not of what a person does: an ended session is told by their next act. */ unasked?: boolean
     stale?: number
     /** Asked again after so many milliseconds, while the window is looked at. */ every?: number
     /** Asked again every 3 s while the answer says so. */ pollWhile?: (data: T) => boolean
   } = {},
 ): UseQueryResult<T, ApiError> {
-  const quiet = options.quiet ? { quiet: true } : {}
+  const manner = options.unasked
+    ? { quiet: true, anonymous: true }
+    : options.quiet
+      ? { quiet: true }
+      : {}
   const asked: UseQueryOptions<T, ApiError> = {
     queryKey: [...path.split('/'), query],
     // No content is an answer too: nothing stands there.
     queryFn: async ({ signal }) => {
       const ask = (part: Record<string, QueryValue>) =>
-        request<T | undefined>(path, { query: part, signal, mode: 'none', ...quiet })
+        request<T | undefined>(path, { query: part, signal, mode: 'none', ...manner })
       return merged(await Promise.all(chunksOf(query).map(ask))) ?? (null as T)
     },
     enabled: options.enabled ?? true,

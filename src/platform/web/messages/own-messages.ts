@@ -19,7 +19,7 @@ export type Box = Extract<All, readonly unknown[]>[number]
 export type Page = Exclude<All, readonly unknown[]>
 
 /** Asked each minute, without a sign that something is asked. */
-export const useBell = () => useCall(avisos, {}, { quiet: true, stale: 30_000, every: 60_000 })
+export const useBell = () => useCall(avisos, {}, { unasked: true, stale: 30_000, every: 60_000 })
 
 export const readAgain = (): Promise<unknown> =>
   Promise.all([invalidate(avisos.path), invalidate(mensagens.path)])

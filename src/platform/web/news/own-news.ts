@@ -10,7 +10,7 @@ export type News = CallAnswer<typeof noticiasDoUsuario>['content'][number]
 export const versionPage = '/novidades'
 
 export const useNews = () =>
-  useCall(noticiasDoUsuario, { query: { size: 15 } }, { quiet: true, stale: 300_000 })
+  useCall(noticiasDoUsuario, { query: { size: 15 } }, { unasked: true, stale: 300_000 })
 
 export async function markRead({ id, lida }: News): Promise<void> {
   if (lida) return

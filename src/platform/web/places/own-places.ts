@@ -29,7 +29,7 @@ export function usePlaces(looked: boolean, enabled = true): Places {
     },
     [looked, enabled],
   )
-  const found = useCall(lugares, {}, { quiet: true, stale, enabled })
+  const found = useCall(lugares, {}, { unasked: true, stale, enabled })
   return found.data ?? none
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { mayHide, mensagensSistema, ocultarMensagem } from '#platform/contract/system-messages.ts'
+import { isSilent } from '../api/client.ts'
 import { invalidate } from '../api/queries.ts'
 import { send, useCall } from '../api/records.ts'
 import { Link } from 'react-router'
@@ -81,8 +82,8 @@ function Strip({ all }: { all: readonly SystemMessage[] }) {
 }
 
 export function SystemMessages() {
-  const asked = useCall(mensagensSistema, {}, { quiet: true, stale: 600_000, every: 1_800_000 })
-  if (asked.isError && !asked.data)
+  const asked = useCall(mensagensSistema, {}, { unasked: true, stale: 600_000, every: 1_800_000 })
+  if (asked.isError && !asked.data && !isSilent(asked.error))
     return (
       <section aria-label="Mensagens do sistema" className={css.strip} data-worst="ERRO">
         <div className={css.one} role="alert">

@@ -59,7 +59,7 @@ export function TasksArea() {
   const { data } = useCall(
     ownTasks,
     {},
-    { quiet: true, stale: 60_000, pollWhile: (tasks) => tasks.some(isOpen) },
+    { unasked: true, stale: 60_000, pollWhile: (tasks) => tasks.some(isOpen) },
   )
   useEnds(data, shown)
   const tasks = data ?? []
