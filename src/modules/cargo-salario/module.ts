@@ -1,4 +1,6 @@
+import { configuracoesFaixaSalarial } from '#modules/cargo-salario/configuracoes-faixa-salarial/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
 
 export const cargoSalario = defineModule({
   key: 'cargo-salario',
@@ -39,6 +41,16 @@ export const cargoSalario = defineModule({
       label: 'Cadastre os cargos e as faixas salariais',
       order: 30,
       resource: 'cargo-salario.cargos',
+    },
+  ],
+  entries: [
+    {
+      path: 'cargo-salario/configuracoes-niveis-competencia',
+      label: 'Níveis exigidos',
+      authority: authorityFor(configuracoesFaixaSalarial),
+      order: 48,
+      part: 'processo',
+      words: ['matriz de competências', 'perfil do cargo', 'grade de níveis'],
     },
   ],
   uses: ['geral', 'organizacao', 'pessoas', 'utilitario'],

@@ -49,7 +49,8 @@ function mirrored(kind: Kind) {
   return async (ctx: Ctx, { record }: Saved<KindRecord>): Promise<void> => {
     const known = await competenceOf(ctx, kind, record)
     const said = { ...sharedOf(record), [kinds[kind].field]: record.id }
-    if (known === undefined) await createRecord(ctx, competencias, { tipo: kind, ...said }, internal)
+    if (known === undefined)
+      await createRecord(ctx, competencias, { tipo: kind, ...said }, internal)
     else await updateRecord(ctx, competencias, known, said, internal)
   }
 }

@@ -31,7 +31,12 @@ async function ofThePosition(
   const band = values.faixaSalarial ?? stored?.faixaSalarial.id
   if (!values.niveis || band === undefined) return
   const asked = new Set(
-    (await competencesOfPosition(ctx, sql`(select f.cargo_id from cargo_salario_faixas_salariais f where f.id = ${band})`)).map(({ id }) => id),
+    (
+      await competencesOfPosition(
+        ctx,
+        sql`(select f.cargo_id from cargo_salario_faixas_salariais f where f.id = ${band})`,
+      )
+    ).map(({ id }) => id),
   )
   for (const { competencia } of stored?.niveis ?? []) asked.add(competencia.id)
   const wrong = values.niveis.flatMap(({ competencia }, i) =>

@@ -70,7 +70,8 @@ export const todasDaFaixa = defineCall({
 export const infoDaFaixa = defineCall({
   method: 'GET',
   path: `${base}/config/faixas-salariais/{id}/info`,
-  summary: 'What is configured for a faixa: since when, how many competências, how many are missing',
+  summary:
+    'What is configured for a faixa: since when, how many competências, how many are missing',
   access: see,
   answer: shape.object({
     faixaSalarial: shape.object({ id: shape.integer, nome: shape.text }),

@@ -93,10 +93,7 @@ async function requireLevel(
   const niveis =
     level === null
       ? others
-      : [
-          ...others,
-          { competencia: competence, nivelCompetencia: level, competenciaPeso: weight },
-        ]
+      : [...others, { competencia: competence, nivelCompetencia: level, competenciaPeso: weight }]
   if (!niveis.length)
     throw failure.conflict('Uma faixa configurada exige ao menos o nível de uma competência.')
   if (inForce?.data === day) await updateRecord(ctx, configs, inForce.id, { niveis })

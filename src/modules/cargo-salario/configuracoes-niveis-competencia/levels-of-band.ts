@@ -1,9 +1,6 @@
 /** The competences of a position with what a band of it requires on a day. */
 import { sql } from 'kysely'
-import {
-  askedBy,
-  kindOrder,
-} from '#modules/cargo-salario/configuracoes-faixa-salarial/position.ts'
+import { askedBy, kindOrder } from '#modules/cargo-salario/configuracoes-faixa-salarial/position.ts'
 import { requiredAtSql } from '#modules/cargo-salario/configuracoes-faixa-salarial/required.ts'
 import { levelNumberSql } from '#modules/cargo-salario/niveis-competencia-historico/scale.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -52,8 +49,7 @@ export async function levelsOfBand(ctx: Ctx, band: number, day: string) {
     competenciaPeso: row.peso,
     solicitarComentario: row.solicitarComentario,
     nivelCompetenciaId: row.nivelId,
-    nivelCompetencia:
-      row.nivelId === null ? null : { id: row.nivelId, descricao: row.nivel ?? '' },
+    nivelCompetencia: row.nivelId === null ? null : { id: row.nivelId, descricao: row.nivel ?? '' },
     nivelCompetenciaOrdem: row.ordem,
     percentual: row.percentual === null ? null : Number(row.percentual),
     criterios: (criteria.get(row.id) ?? []).map(({ id, descricao }) => ({ id, descricao })),

@@ -55,7 +55,11 @@ export const routes = defineRoutes([
   answerCall(lista, async (ctx, { query: { page, size, faixaSalarialId } }) => {
     const filter = { faixaSalarialId: faixaSalarialId === null ? '' : String(faixaSalarialId) }
     if (page === null) return (await listAll(ctx, configuracoesFaixaSalarial, filter)).rows
-    const asked = { ...filter, page: String(page), ...(size === null ? {} : { size: String(size) }) }
+    const asked = {
+      ...filter,
+      page: String(page),
+      ...(size === null ? {} : { size: String(size) }),
+    }
     const found = await listPage(ctx, configuracoesFaixaSalarial, asked)
     const { size: of, number, totalElements, totalPages } = found
     const ids = found.content.map(({ id }) => id)

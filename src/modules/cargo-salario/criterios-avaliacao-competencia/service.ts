@@ -1,6 +1,11 @@
 /** The behaviours of a competence stand in the record of its kind too: whichever is saved, the other follows. */
 import { sql } from 'kysely'
-import { competenceOf, type Kind, type KindRecord, kinds } from '#modules/cargo-salario/competencias/kinds.ts'
+import {
+  competenceOf,
+  type Kind,
+  type KindRecord,
+  kinds,
+} from '#modules/cargo-salario/competencias/kinds.ts'
 import { competencias } from '#modules/cargo-salario/competencias/resource.ts'
 import { behavioursMayBeAdded } from '#modules/cargo-salario/niveis-competencia-historico/percentages.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -37,7 +42,11 @@ const stored = (ctx: Ctx, competence: number) =>
 
 async function toKind(ctx: Ctx, competence: number): Promise<void> {
   if (following.has(ctx)) return
-  const { tipo, conhecimento, habilidade, atitude } = await readRecord(ctx, competencias, competence)
+  const { tipo, conhecimento, habilidade, atitude } = await readRecord(
+    ctx,
+    competencias,
+    competence,
+  )
   const origin = conhecimento ?? habilidade ?? atitude
   if (!origin) return
   const { resource } = kinds[tipo]

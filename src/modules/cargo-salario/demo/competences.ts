@@ -1,7 +1,12 @@
 /** Knowledge, skills and attitudes of each company, the scale of their levels, and what each band requires. */
 import type { Staffed } from '#modules/utilitario/demo/demo.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
-import { insertEach, insertRow, insertRows, listRows } from '#platform/server/demonstration/insert.ts'
+import {
+  insertEach,
+  insertRow,
+  insertRows,
+  listRows,
+} from '#platform/server/demonstration/insert.ts'
 import { type Areas, areaOf } from './areas.ts'
 import type { Position } from './positions.ts'
 
@@ -181,17 +186,29 @@ async function askInPositions(
     await insertRows(
       tx,
       'cargo_salario_cargos__conhecimentos',
-      listRows(company.id, id, of('C').map(({ origin }) => ({ conhecimento_id: origin }))),
+      listRows(
+        company.id,
+        id,
+        of('C').map(({ origin }) => ({ conhecimento_id: origin })),
+      ),
     )
     await insertRows(
       tx,
       'cargo_salario_cargos__habilidades',
-      listRows(company.id, id, of('H').map(({ origin }) => ({ habilidade_id: origin }))),
+      listRows(
+        company.id,
+        id,
+        of('H').map(({ origin }) => ({ habilidade_id: origin })),
+      ),
     )
     await insertRows(
       tx,
       'cargo_salario_cargos__atitudes',
-      listRows(company.id, id, of('A').map(({ origin }) => ({ atitude_id: origin }))),
+      listRows(
+        company.id,
+        id,
+        of('A').map(({ origin }) => ({ atitude_id: origin })),
+      ),
     )
   }
 }

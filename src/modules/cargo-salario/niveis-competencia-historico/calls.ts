@@ -8,7 +8,8 @@ import { niveisCompetenciaHistorico } from './resource.ts'
 export const competenciasDaEscala = defineCall({
   method: 'GET',
   path: 'cargo-salario/niveis-competencia-historico/competencias',
-  summary: 'Competências whose required level was said by a scale: the reason why it stays as it is',
+  summary:
+    'Competências whose required level was said by a scale: the reason why it stays as it is',
   access: { any: [authorityFor(niveisCompetenciaHistorico)] },
   query: { id: field.integer({ label: 'Escala', gender: 'f', required: true, min: 1 }) },
   answer: shape.list(

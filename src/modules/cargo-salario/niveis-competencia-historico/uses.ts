@@ -9,7 +9,9 @@ export async function usedScales(ctx: Ctx, ids: readonly number[]): Promise<Set<
   for (const { resource, column } of referringTo(ctx.registry, niveisCompetenciaHistorico.key)) {
     const of = sql.ref(column)
     const found = await ctx.tx.rows(
-      sql<{ id: number }>`select distinct ${of} id from ${sql.table(resource.table)} where ${of} = any (${ids}::int[])`,
+      sql<{
+        id: number
+      }>`select distinct ${of} id from ${sql.table(resource.table)} where ${of} = any (${ids}::int[])`,
     )
     for (const row of found) used.add(row.id)
   }

@@ -29,7 +29,8 @@ const form = shape.object({
 export const paraIncluir = defineCall({
   method: 'GET',
   path: `${base}/new/{id}`,
-  summary: 'What a new attribution of levels to a talento begins with: what the faixa asks for, and what is held today',
+  summary:
+    'What a new attribution of levels to a talento begins with: what the faixa asks for, and what is held today',
   access: see,
   answer: form,
 })

@@ -37,7 +37,12 @@ async function heldOn(ctx: Ctx, talent: number, day: string): Promise<Levels> {
 
 export async function beginFor(ctx: Ctx, talentId: number) {
   const { id } = await readRecord(ctx, talentos, talentId)
-  return formOf(ctx, { id: null, talent: id, day: ctx.today, niveis: await heldOn(ctx, id, ctx.today) })
+  return formOf(ctx, {
+    id: null,
+    talent: id,
+    day: ctx.today,
+    niveis: await heldOn(ctx, id, ctx.today),
+  })
 }
 
 export async function editOf(ctx: Ctx, id: number) {

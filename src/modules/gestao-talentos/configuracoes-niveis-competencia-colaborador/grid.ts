@@ -1,12 +1,12 @@
 /** The levels that the people of an area hold, as a grid: each row is a talent, whose dated attribution a save writes. */
 import { sql } from 'kysely'
 import { areasOrganizacionais } from '#modules/cargo-salario/areas-organizacionais/resource.ts'
-import {
-  askedBy,
-  kindOrder,
-} from '#modules/cargo-salario/configuracoes-faixa-salarial/position.ts'
+import { askedBy, kindOrder } from '#modules/cargo-salario/configuracoes-faixa-salarial/position.ts'
 import { requiredAtSql } from '#modules/cargo-salario/configuracoes-faixa-salarial/required.ts'
-import { levelIn, levelOptions } from '#modules/cargo-salario/configuracoes-niveis-competencia/grid.ts'
+import {
+  levelIn,
+  levelOptions,
+} from '#modules/cargo-salario/configuracoes-niveis-competencia/grid.ts'
 import { activeAtSql, entryAtSql } from '#modules/gestao-talentos/talentos/situation.ts'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import type { GridAnswer } from '#platform/contract/grid.ts'

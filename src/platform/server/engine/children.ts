@@ -86,11 +86,7 @@ async function writeRow(
   { owner, order, row, scoped }: RowWrite,
 ): Promise<number> {
   const position = simple.some((l) => l.column === 'ordem') ? [] : [order]
-  const columns = [
-    'registro_id',
-    ...position.map(() => 'ordem'),
-    ...(scoped ? ['empresa_id'] : []),
-  ]
+  const columns = ['registro_id', ...position.map(() => 'ordem'), ...(scoped ? ['empresa_id'] : [])]
   const params: unknown[] = [owner, ...position, ...(scoped ? [companyOf(ctx).id] : [])]
   for (const l of simple) {
     const value = valueAt(row, l.parts)
