@@ -39,7 +39,9 @@ const general: readonly Text[] = [
   },
 ]
 
-const sentence = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
+/** A name such as eSocial keeps its own letters. */
+const sentence = (text: string): string =>
+  /^[a-z][A-Z]/.test(text) ? text : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
 
 /** What a position asks for: its own knowledge, and of the others by what it is. */
 function askedOf(position: Position): readonly string[] {

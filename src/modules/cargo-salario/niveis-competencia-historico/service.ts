@@ -8,6 +8,7 @@ import { niveisCompetenciaHistorico } from './resource.ts'
 import { usedScales } from './uses.ts'
 
 type ScaleSaving = SavingOf<typeof niveisCompetenciaHistorico>
+const se = table('cargo_salario_escalas', 'se')
 const n = table('cargo_salario_niveis_competencia', 'n')
 const c = table('cargo_salario_criterios_avaliacao_competencia', 'c')
 
@@ -16,7 +17,7 @@ const used =
 
 export const service = defineService(niveisCompetenciaHistorico, {
   begin: async (ctx) => ({
-    considerarPercentualMinimo: ctx.settings.considerarPercentualMinimo === true,
+    considerarPercentualMinimo: await considersToday(ctx),
     configHistoricosNiveis: (await levelsInForce(ctx, ctx.today)).map(
       ({ id, descricao, ordem, percentual }) => ({
         nivelCompetencia: { id, rotulo: descricao },
@@ -41,6 +42,15 @@ export const service = defineService(niveisCompetenciaHistorico, {
     excluir: (record) => record.podeEditar !== false || used,
   },
 })
+
+/** As the scale in force; the first one as the company's settings say. */
+async function considersToday(ctx: Ctx): Promise<boolean> {
+  const [scale] = await ctx.tx.select(
+    { considers: se.considerar_percentual_minimo },
+    sql`from ${se} where ${se.empresa_id} = ${companyOf(ctx).id} and ${se.data} <= ${ctx.today}::date order by ${se.data} desc limit 1`,
+  )
+  return scale?.considers ?? ctx.settings.considerarPercentualMinimo === true
+}
 
 /** A level that is offered and has no weight could be neither compared nor ordered. */
 async function everyActiveLevel(ctx: Ctx, { values }: ScaleSaving): Promise<void> {

@@ -5,16 +5,16 @@ export const configuracoesNiveisCompetenciaColaborador = defineResource({
   key: 'gestao-talentos.configuracoes-niveis-competencia-colaborador',
   tableName: 'gestao_talentos_niveis_colaborador',
   label: {
-    one: 'Níveis de competência do talento',
+    one: 'Atribuição de níveis',
     many: 'Níveis de competência dos talentos',
-    gender: 'm',
+    gender: 'f',
   },
   title: 'titulo',
   scope: 'empresa',
   below: {
     field: 'colaborador',
     path: 'niveis-competencia',
-    one: 'avaliação de níveis',
+    one: 'atribuição',
     id: 'configuracaoId',
     panel: 'table',
     columns: ['data', 'avaliadas', 'escala'],
@@ -75,9 +75,10 @@ export const configuracoesNiveisCompetenciaColaborador = defineResource({
       sql: `(select count(*)::int from gestao_talentos_niveis_colaborador__niveis r where r.registro_id = t.id)`,
     }),
     titulo: field.computed({
-      label: 'Níveis do talento',
+      label: 'Atribuição de níveis',
+      gender: 'f',
       as: 'text',
-      sql: `'Níveis de ' || to_char(t.data, 'DD/MM/YYYY')`,
+      sql: `(select x.pessoa_nome from gestao_talentos_talentos x where x.id = t.colaborador_id) || ', ' || to_char(t.data, 'DD/MM/YYYY')`,
     }),
   },
   list: {

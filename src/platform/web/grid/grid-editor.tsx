@@ -76,7 +76,15 @@ export function GridEditor({ label, data, save, onSaved, noteLabel, rowsWord }: 
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [])
-  const shown = { label, data, state, readOnly: !save, noteLabel, onTell: setSaid }
+  const shown = {
+    label,
+    data,
+    state,
+    readOnly: !save,
+    rowsLabel: rowsWord,
+    noteLabel,
+    onTell: setSaid,
+  }
   return (
     <>
       {data.restantes ? (

@@ -9,6 +9,8 @@ export type GridProps = {
   data: GridAnswer
   state: GridState
   readOnly: boolean
+  /** Heads the column of the rows' names. */
+  rowsLabel: string
   /** What the note of a cell is, such as 'Exigido'. */
   noteLabel?: string | undefined
   /** Said of what was pasted. */
@@ -43,7 +45,7 @@ const tellPasted = (count: number, unknown: readonly string[], beyond: number): 
 }
 
 /** Rows by columns, filled in like a spreadsheet. */
-export function Grid({ label, data, state, readOnly, noteLabel, onTell }: GridProps) {
+export function Grid({ label, data, state, readOnly, rowsLabel, noteLabel, onTell }: GridProps) {
   const { linhas, colunas, opcoes } = data
   const size = { rows: linhas.length, columns: colunas.length }
   const [corner, setCorner] = useState<Corner>({ at: first, from: first })
@@ -224,7 +226,9 @@ export function Grid({ label, data, state, readOnly, noteLabel, onTell }: GridPr
       >
         <thead>
           <tr>
-            <td className={css.corner} />
+            <th className={css.corner} scope="col">
+              <span className="so-leitor">{rowsLabel}</span>
+            </th>
             {colunas.map((c) => (
               <th key={c.id} scope="col">
                 {c.titulo}
