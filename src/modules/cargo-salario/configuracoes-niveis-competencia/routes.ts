@@ -53,7 +53,7 @@ async function bandInfo(ctx: Ctx, id: number) {
 
 export const routes = defineRoutes([
   answerCall(lista, async (ctx, { query: { page, size, faixaSalarialId } }) => {
-    const filter = { faixaSalarialId: faixaSalarialId === null ? '' : String(faixaSalarialId) }
+    const filter = faixaSalarialId === null ? {} : { faixaSalarial: String(faixaSalarialId) }
     if (page === null) return (await listAll(ctx, configuracoesFaixaSalarial, filter)).rows
     const asked = {
       ...filter,
@@ -79,7 +79,7 @@ export const routes = defineRoutes([
   answerCall(infoDaFaixa, (ctx, { params }) => bandInfo(ctx, params.id)),
   answerCall(grade, (ctx, { query }) => requiredGrid(ctx, query.cargoId, query.data ?? ctx.today)),
   answerCall(gravarGrade, (ctx, { body: { cargoId, data, celulas } }) =>
-    saveGridRows(ctx, celulas, (row, cells) =>
+    saveGridRows(ctx, configuracoesFaixaSalarial, celulas, (row, cells) =>
       saveRequired(ctx, { position: cargoId, day: data ?? ctx.today }, row, cells),
     ),
   ),

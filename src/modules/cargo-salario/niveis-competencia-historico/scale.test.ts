@@ -137,10 +137,7 @@ test('a scale says its percentages, of at most 100 with 2 decimals, its weights,
 })
 
 test('behaviours wait for the percentages of all levels, and once there are some no scale goes without [R2-B-096]', async () => {
-  const { niveis } = await scale(await s.user(), ['Três'], '2026-11-02').catch(() => ({
-    niveis: [],
-  }))
-  expect(niveis).toEqual([])
+  await rh.post(`${base}/niveis-competencia`, { descricao: 'Três' })
   const competencia = await competence(rh)
   const criteria = `${base}/criterios-avaliacao-competencia`
   const refused = await rh.post(criteria, { competencia, descricao: 'Explica' })
@@ -159,7 +156,11 @@ test('behaviours wait for the percentages of all levels, and once there are some
   })
   expect(whole.status, JSON.stringify(whole.body)).toBe(201)
   expect((await rh.post(criteria, { competencia, descricao: 'Explica' })).status).toBe(201)
-  const without = await rh.post(path, { data: '2026-11-04', configHistoricosNiveis: rows(all) })
+  const without = await rh.post(path, {
+    data: '2026-11-04',
+    considerarPercentualMinimo: false,
+    configHistoricosNiveis: rows(all),
+  })
   expect(without.body.errors[0].field).toBe('considerarPercentualMinimo')
   expect((await rh.get(`${path}/${whole.body.id}`)).body.obrigarPercentual).toBe(true)
 })

@@ -5,6 +5,7 @@ import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
 import { exigidoDoAvaliado, grade, gravarGrade, paraEditar, paraIncluir } from './calls.ts'
 import { beginFor, editOf, requiredOf } from './form-data.ts'
+import { configuracoesNiveisCompetenciaColaborador as levels } from './resource.ts'
 import { heldGrid, saveHeld } from './grid.ts'
 
 export const routes = defineRoutes([
@@ -18,6 +19,8 @@ export const routes = defineRoutes([
     heldGrid(ctx, { area: areaId, position: cargoId, day: data ?? ctx.today }),
   ),
   answerCall(gravarGrade, (ctx, { body: { data, celulas } }) =>
-    saveGridRows(ctx, celulas, (row, cells) => saveHeld(ctx, data ?? ctx.today, row, cells)),
+    saveGridRows(ctx, levels, celulas, (row, cells) =>
+      saveHeld(ctx, data ?? ctx.today, row, cells),
+    ),
   ),
 ])
