@@ -61,6 +61,7 @@ export const configuracoesNiveisCompetenciaColaborador = defineResource({
         }),
       },
       uniqueRow: ['competencia'],
+      input: 'niveisDoTalento',
       item: { one: 'Nível', gender: 'm' },
     }),
     escala: field.ref({
