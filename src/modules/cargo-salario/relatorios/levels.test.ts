@@ -218,14 +218,14 @@ test('the matrix: people by competences under what their band requires, the diff
     [
       'F1',
       [
-        row('Exigido pela faixa', 'Básico', 'Intermediário', [null, null], '2'),
+        row('Exigido pela faixa', 'Básico', 'Intermediário', [null, null], 'exige 2'),
         row('Ana (A1)', 'Intermediário (+1)', 'Intermediário', [1, 0], '2 de 2'),
       ],
     ],
     [
       'F2',
       [
-        row('Exigido pela faixa', 'Intermediário', 'Avançado', [null, null], '2'),
+        row('Exigido pela faixa', 'Intermediário', 'Avançado', [null, null], 'exige 2'),
         row('Bia (B1)', 'não avaliada', 'Básico (\u22122)', [null, -2], '0 de 2'),
         row('Caio (C1)', 'não avaliada', 'não avaliada', [null, null], '0 de 2'),
       ],

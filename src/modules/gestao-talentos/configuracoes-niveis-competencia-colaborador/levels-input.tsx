@@ -8,6 +8,7 @@ import { valueAt } from '#platform/contract/value-at.ts'
 import { labelOfRef } from '#platform/contract/value-words.ts'
 import { type ListPage, useGet } from '#platform/web/api/queries.ts'
 import { useCall } from '#platform/web/api/records.ts'
+import { useRecordAbove } from '#platform/web/form/form-context.ts'
 import { ChoiceBox } from '#platform/web/inputs/choice-box.tsx'
 import { choicesPath } from '#platform/web/inputs/choices-path.ts'
 import { RefBox } from '#platform/web/inputs/ref-box.tsx'
@@ -97,7 +98,8 @@ function useHeldAtFirst(p: InputProps, talent: number | undefined, begun: Begun 
 
 /** The levels of one person, competence by competence, beside what their band asks for. */
 export function LevelsInput(p: InputProps) {
-  const talent = refIn(p.values.colaborador)?.id
+  const above = useRecordAbove()
+  const talent = refIn(p.values.colaborador)?.id ?? above
   const begun = useCall(
     paraIncluir,
     { params: { id: talent ?? 0 } },
@@ -170,7 +172,10 @@ export function LevelsInput(p: InputProps) {
   }
   return (
     <fieldset className={css.levels}>
-      <legend>{p.label}</legend>
+      <legend>
+        {p.label}
+        {p.required ? <span aria-hidden="true"> *</span> : null}
+      </legend>
       {lines.length ? (
         <ul className={css.lines}>{lines.map(lineView)}</ul>
       ) : begun.isPending ? null : (

@@ -23,13 +23,19 @@ const first: Place = { row: 0, column: 0 }
 /** What is typed within this time is one word. */
 const WORD_MS = 900
 
-function useWord(): (key: string) => string {
+/** Letters that follow one another in one cell are one word. */
+function useWord(): { add: (key: string) => string; end: () => void } {
   const word = useRef({ text: '', when: 0 })
-  return (key) => {
-    const now = Date.now()
-    const text = now - word.current.when < WORD_MS ? word.current.text + key : key
-    word.current = { text, when: now }
-    return text
+  return {
+    add: (key) => {
+      const now = Date.now()
+      const text = now - word.current.when < WORD_MS ? word.current.text + key : key
+      word.current = { text, when: now }
+      return text
+    },
+    end: () => {
+      word.current = { text: '', when: 0 }
+    },
   }
 }
 
@@ -68,6 +74,7 @@ export function Grid({ label, data, state, readOnly, rowsLabel, noteLabel, onTel
 
   const go = (at: Place, keep = false) => {
     wanted.current = true
+    word.end()
     setEditing(false)
     setCorner({ at, from: keep ? corner.from : at })
   }
@@ -83,7 +90,7 @@ export function Grid({ label, data, state, readOnly, rowsLabel, noteLabel, onTel
     state.set(markedPlaces().map((place) => ({ ...idsAt(place), value })))
 
   const typeLetter = (key: string) => {
-    const found = optionOf(word(key), opcoes)
+    const found = optionOf(word.add(key), opcoes)
     if (found !== undefined) setMarked(found)
   }
   const onKeyDown = (event: KeyboardEvent) => {

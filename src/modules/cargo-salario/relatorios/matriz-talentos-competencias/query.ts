@@ -57,7 +57,7 @@ function rowOf({ band, person }: Line, competences: readonly Competence[], level
     diferencas: Object.fromEntries(
       competences.map(({ id }, i) => [`d${id}`, person ? (gaps[i]?.diferenca ?? null) : null]),
     ),
-    atende: person ? `${atendidas} de ${exigidas}` : `${exigidas}`,
+    atende: person ? `${atendidas} de ${exigidas}` : `exige ${exigidas}`,
   }
 }
 
