@@ -39,8 +39,8 @@ async function ofThePosition(
     ).map(({ id }) => id),
   )
   for (const { competencia } of stored?.niveis ?? []) asked.add(competencia.id)
-  const wrong = values.niveis.flatMap(({ competencia }, i) =>
-    asked.has(competencia)
+  const wrong = values.niveis.flatMap(function notAsked({ competencia }, i) {
+    return asked.has(competencia)
       ? []
       : [
           {
@@ -48,7 +48,7 @@ async function ofThePosition(
             label: 'Competência',
             message: 'A competência não é do cargo desta faixa. Inclua-a antes no cargo.',
           },
-        ],
-  )
+        ]
+  })
   if (wrong.length) throw failure.invalid(wrong)
 }

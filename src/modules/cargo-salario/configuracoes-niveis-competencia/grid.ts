@@ -24,7 +24,7 @@ const bandsOf = (ctx: Ctx, position: number) =>
     sql`from ${f} where ${f.cargo_id} = ${position} and ${f.ativo} order by ${f.id}`,
   )
 
-const kindWords = new Map(tiposCompetencia.map(({ code, label }) => [code as string, label]))
+const kindWords = new Map<string, string>(tiposCompetencia.map(({ code, label }) => [code, label]))
 
 export async function requiredGrid(ctx: Ctx, position: number, day: string): Promise<GridAnswer> {
   const { id } = await readRecord(ctx, cargos, position)
@@ -35,11 +35,13 @@ export async function requiredGrid(ctx: Ctx, position: number, day: string): Pro
     sql`from ${f} cross join (select ${day}::date dia) d join ${r} on ${r.registro_id} = ${sql.raw(requiredAtSql('f.id', 'd.dia'))} where ${f.cargo_id} = ${id} and ${f.ativo}`,
   )
   return {
-    linhas: competences.map(({ id: key, nome, tipo }) => ({
-      id: key,
-      titulo: nome,
-      detalhe: kindWords.get(tipo) ?? null,
-    })),
+    linhas: competences.map(function lineOf({ id: key, nome, tipo }) {
+      return {
+        id: key,
+        titulo: nome,
+        detalhe: kindWords.get(tipo) ?? null,
+      }
+    }),
     colunas: bands.map((band) => ({ ...band, detalhe: null })),
     opcoes: await levelOptions(ctx, day),
     celulas: cells.map((cell) => ({ ...cell, nota: null })),
@@ -115,8 +117,10 @@ const levelsOf = (record: {
     competenciaPeso: number | null
   }[]
 }): Level[] =>
-  record.niveis.map(({ competencia, nivelCompetencia, competenciaPeso }) => ({
-    competencia: competencia.id,
-    nivelCompetencia: nivelCompetencia.id,
-    competenciaPeso,
-  }))
+  record.niveis.map(function idsOf({ competencia, nivelCompetencia, competenciaPeso }) {
+    return {
+      competencia: competencia.id,
+      nivelCompetencia: nivelCompetencia.id,
+      competenciaPeso,
+    }
+  })

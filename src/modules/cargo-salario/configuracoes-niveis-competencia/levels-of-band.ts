@@ -42,18 +42,21 @@ export async function levelsOfBand(ctx: Ctx, band: number, day: string) {
     ),
     ({ competencia }) => competencia,
   )
-  return found.map((row) => ({
-    competencia: { id: row.id, nome: row.nome },
-    tipo: row.tipo,
-    competenciaObservacao: row.observacao,
-    competenciaPeso: row.peso,
-    solicitarComentario: row.solicitarComentario,
-    nivelCompetenciaId: row.nivelId,
-    nivelCompetencia: row.nivelId === null ? null : { id: row.nivelId, descricao: row.nivel ?? '' },
-    nivelCompetenciaOrdem: row.ordem,
-    percentual: row.percentual === null ? null : Number(row.percentual),
-    criterios: (criteria.get(row.id) ?? []).map(({ id, descricao }) => ({ id, descricao })),
-  }))
+  return found.map(function asAnswered(row) {
+    return {
+      competencia: { id: row.id, nome: row.nome },
+      tipo: row.tipo,
+      competenciaObservacao: row.observacao,
+      competenciaPeso: row.peso,
+      solicitarComentario: row.solicitarComentario,
+      nivelCompetenciaId: row.nivelId,
+      nivelCompetencia:
+        row.nivelId === null ? null : { id: row.nivelId, descricao: row.nivel ?? '' },
+      nivelCompetenciaOrdem: row.ordem,
+      percentual: row.percentual === null ? null : Number(row.percentual),
+      criterios: (criteria.get(row.id) ?? []).map(({ id, descricao }) => ({ id, descricao })),
+    }
+  })
 }
 
 const criteriaOf = (ctx: Ctx, competences: readonly number[]) =>

@@ -52,7 +52,7 @@ async function bandInfo(ctx: Ctx, id: number) {
 }
 
 export const routes = defineRoutes([
-  answerCall(lista, async (ctx, { query: { page, size, faixaSalarialId } }) => {
+  answerCall(lista, async function listed(ctx, { query: { page, size, faixaSalarialId } }) {
     const filter = faixaSalarialId === null ? {} : { faixaSalarial: String(faixaSalarialId) }
     if (page === null) return (await listAll(ctx, configuracoesFaixaSalarial, filter)).rows
     const asked = {

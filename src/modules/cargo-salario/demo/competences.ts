@@ -78,41 +78,47 @@ export async function makeCompetences(
   const { niveis, escala } = await makeScale(tx, company, since)
   const byName = new Map(known.map((c) => [c.nome, c]))
   const required = new Map(
-    company.positions.flatMap((position) =>
-      position.bands.map((band, at) => [
-        band.id,
-        askedOf(position).flatMap((nome, i) => {
-          const competence = byName.get(nome)
-          return competence ? [{ competencia: competence.id, nivel: levelAt(i, at) }] : []
-        }),
-      ]),
-    ),
+    company.positions.flatMap(function ofPosition(position) {
+      return position.bands.map(function ofBand(band, at) {
+        return [
+          band.id,
+          askedOf(position).flatMap((nome, i) => {
+            const competence = byName.get(nome)
+            return competence ? [{ competencia: competence.id, nivel: levelAt(i, at) }] : []
+          }),
+        ]
+      })
+    }),
   )
   const configs = await insertEach(
     tx,
     'cargo_salario_configuracoes_faixa_salarial',
     [...required].map(([faixa, rows]) => ({ faixa, rows })),
-    ({ faixa }) => ({
-      empresa_id: company.id,
-      faixa_salarial_id: faixa,
-      data: since,
-      escala_id: escala,
-    }),
+    function configRow({ faixa }) {
+      return {
+        empresa_id: company.id,
+        faixa_salarial_id: faixa,
+        data: since,
+        escala_id: escala,
+      }
+    },
   )
   await insertRows(
     tx,
     'cargo_salario_configuracoes_faixa_salarial__niveis',
-    configs.flatMap(({ id, rows }) =>
-      listRows(
+    configs.flatMap(function rowsOfConfig({ id, rows }) {
+      return listRows(
         company.id,
         id,
-        rows.map(({ competencia, nivel }, i) => ({
-          competencia_id: competencia,
-          nivel_competencia_id: niveis[nivel] ?? 0,
-          competencia_peso: i === 0 ? 2 : 1,
-        })),
-      ),
-    ),
+        rows.map(function levelRow({ competencia, nivel }, i) {
+          return {
+            competencia_id: competencia,
+            nivel_competencia_id: niveis[nivel] ?? 0,
+            competencia_peso: i === 0 ? 2 : 1,
+          }
+        }),
+      )
+    }),
   )
   return { niveis, escala, required }
 }
@@ -223,11 +229,13 @@ async function makeScale(
   const niveis = await insertRows(
     tx,
     'cargo_salario_niveis_competencia',
-    ['Básico', 'Intermediário', 'Avançado', 'Referência'].map((descricao) => ({
-      empresa_id: company.id,
-      descricao,
-      ativo: true,
-    })),
+    ['Básico', 'Intermediário', 'Avançado', 'Referência'].map(function levelNamed(descricao) {
+      return {
+        empresa_id: company.id,
+        descricao,
+        ativo: true,
+      }
+    }),
   )
   const escala = await insertRow(tx, 'cargo_salario_escalas', {
     empresa_id: company.id,
@@ -237,13 +245,15 @@ async function makeScale(
   await insertRows(
     tx,
     'cargo_salario_escalas__config_historicos_niveis',
-    niveis.map((nivel, i) => ({
-      empresa_id: company.id,
-      registro_id: escala,
-      nivel_competencia_id: nivel,
-      ordem: i + 1,
-      percentual: (i + 1) * 25,
-    })),
+    niveis.map(function stepRow(nivel, i) {
+      return {
+        empresa_id: company.id,
+        registro_id: escala,
+        nivel_competencia_id: nivel,
+        ordem: i + 1,
+        percentual: (i + 1) * 25,
+      }
+    }),
   )
   return { niveis, escala }
 }

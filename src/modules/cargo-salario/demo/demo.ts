@@ -55,11 +55,13 @@ async function makeRevenue(tx: Tx, company: Staffed, today: string): Promise<voi
   await insertRows(
     tx,
     'cargo_salario_faturamentos_mensais',
-    months.map((day, i) => ({
-      empresa_id: company.id,
-      mes_ano: day.slice(0, 7),
-      valor: base + i * 18_500 + (Number(day.slice(5, 7)) % 4) * 72_300,
-    })),
+    months.map(function soldIn(day, i) {
+      return {
+        empresa_id: company.id,
+        mes_ano: day.slice(0, 7),
+        valor: base + i * 18_500 + (Number(day.slice(5, 7)) % 4) * 72_300,
+      }
+    }),
   )
 }
 

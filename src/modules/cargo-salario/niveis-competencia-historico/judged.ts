@@ -29,8 +29,8 @@ export async function judgedBy(ctx: Ctx, { data, niveis }: Judged): Promise<numb
     sql`from ${sr} where ${sr.registro_id} = ${scale.id}`,
   )
   const levels = new Set(known.map(({ nivel }) => nivel))
-  const wrong = niveis.flatMap(({ nivelCompetencia }, i) =>
-    levels.has(nivelCompetencia)
+  const wrong = niveis.flatMap(function unknownLevel({ nivelCompetencia }, i) {
+    return levels.has(nivelCompetencia)
       ? []
       : [
           {
@@ -38,8 +38,8 @@ export async function judgedBy(ctx: Ctx, { data, niveis }: Judged): Promise<numb
             label: 'Nível',
             message: `O nível não está na escala em vigor em ${formatDate(data)}.`,
           },
-        ],
-  )
+        ]
+  })
   if (wrong.length) throw failure.invalid(wrong)
   return scale.id
 }

@@ -26,8 +26,10 @@ export async function levelsInForce(ctx: Ctx, day: string): Promise<LevelInForce
     },
     sql`from ${n} cross join (select ${day}::date dia) d where ${n.empresa_id} = ${companyOf(ctx).id} and ${n.ativo} order by 3 nulls last, ${n.descricao}`,
   )
-  return found.map((row) => ({
-    ...row,
-    percentual: row.percentual === null ? null : Number(row.percentual),
-  }))
+  return found.map(function withNumber(row) {
+    return {
+      ...row,
+      percentual: row.percentual === null ? null : Number(row.percentual),
+    }
+  })
 }

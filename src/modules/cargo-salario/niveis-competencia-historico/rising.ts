@@ -9,11 +9,13 @@ type Problem = { field: string; message: string }
 type Step = { at: number; peso: number; percentual: string | undefined }
 
 export function scaleProblems(values: Values): Problem[] {
-  const steps = rowsOf(values).map((row, at) => ({
-    at,
-    peso: typeof row.ordem === 'number' ? row.ordem : Number.NaN,
-    percentual: decimalText(row.percentual),
-  }))
+  const steps = rowsOf(values).map(function stepOf(row, at) {
+    return {
+      at,
+      peso: typeof row.ordem === 'number' ? row.ordem : Number.NaN,
+      percentual: decimalText(row.percentual),
+    }
+  })
   const sorted = steps
     .filter((step) => !Number.isNaN(step.peso))
     .toSorted((a, b) => a.peso - b.peso)

@@ -11,7 +11,7 @@ const f = table('cargo_salario_configuracoes_faixa_salarial', 'f')
 const r = table('cargo_salario_configuracoes_faixa_salarial__niveis', 'r')
 
 export const routes = defineRoutes([
-  answerCall(competenciasDaEscala, async (ctx, { query }) => {
+  answerCall(competenciasDaEscala, async function competencesOfScale(ctx, { query }) {
     const { id } = await readRecord(ctx, niveisCompetenciaHistorico, query.id)
     return ctx.tx.select(
       { id: k.id, nome: k.nome, tipo: k.tipo },

@@ -18,13 +18,18 @@ const used =
 export const service = defineService(niveisCompetenciaHistorico, {
   begin: async (ctx) => ({
     considerarPercentualMinimo: await considersToday(ctx),
-    configHistoricosNiveis: (await levelsInForce(ctx, ctx.today)).map(
-      ({ id, descricao, ordem, percentual }) => ({
+    configHistoricosNiveis: (await levelsInForce(ctx, ctx.today)).map(function asRow({
+      id,
+      descricao,
+      ordem,
+      percentual,
+    }) {
+      return {
         nivelCompetencia: { id, rotulo: descricao },
         ordem,
         percentual,
-      }),
-    ),
+      }
+    }),
   }),
   beforeSave: async (ctx, saving) => {
     await everyActiveLevel(ctx, saving)

@@ -68,15 +68,16 @@ export type LevelsOf = ReadonlyMap<number, ReadonlyMap<number, Level>>
 
 const mapped = (rows: readonly Said[], places: ReadonlyMap<number, number>): LevelsOf =>
   new Map(
-    [...Map.groupBy(rows, ({ de }) => de)].map(([of, said]) => [
-      of,
-      new Map(
-        said.map(({ competencia, nivel, nome }) => [
-          competencia,
-          { nome, lugar: places.get(nivel) ?? null },
-        ]),
-      ),
-    ]),
+    [...Map.groupBy(rows, ({ de }) => de)].map(function byCompetence([of, said]) {
+      return [
+        of,
+        new Map(
+          said.map(function levelSaid({ competencia, nivel, nome }) {
+            return [competencia, { nome, lugar: places.get(nivel) ?? null }]
+          }),
+        ),
+      ]
+    }),
   )
 
 /** Levels by band and by talent, each by competence. */

@@ -15,6 +15,8 @@ const form = shape.object({
   id: shape.orNull(shape.integer),
   colaborador: shape.object({ id: shape.integer, nome: shape.text }),
   data: shape.date,
+  /** Levels that may be attributed on the day, from the lowest. */
+  escala: shape.list(shape.object({ id: shape.integer, descricao: shape.text })),
   niveis: shape.list(
     shape.object({
       competencia: shape.object({ id: shape.integer, nome: shape.text }),

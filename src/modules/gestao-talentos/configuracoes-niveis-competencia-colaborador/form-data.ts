@@ -1,5 +1,6 @@
 /** What is typed for one talent: the competences their band asks for, with what they hold. */
 import { sql } from 'kysely'
+import { levelOptions } from '#modules/cargo-salario/configuracoes-niveis-competencia/grid.ts'
 import { levelsOfBand } from '#modules/cargo-salario/configuracoes-niveis-competencia/levels-of-band.ts'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { entryAtSql } from '#modules/gestao-talentos/talentos/situation.ts'
@@ -62,22 +63,32 @@ async function formOf(
     id,
     colaborador: { id: talent, nome },
     data: day,
+    escala: (await levelOptions(ctx, day)).map(levelOf),
     niveis: [
-      ...asked.map(({ competencia, solicitarComentario, nivelCompetencia }) => ({
-        competencia,
-        solicitarComentario,
-        nivelExigido: nivelCompetencia,
-        ...heldIn(known.get(competencia.id)),
-      })),
-      ...others.map((row) => ({
-        competencia: { id: row.competencia.id, nome: row.competencia.rotulo },
-        solicitarComentario: false,
-        nivelExigido: null,
-        ...heldIn(row),
-      })),
+      ...asked.map(function askedLine({ competencia, solicitarComentario, nivelCompetencia }) {
+        return {
+          competencia,
+          solicitarComentario,
+          nivelExigido: nivelCompetencia,
+          ...heldIn(known.get(competencia.id)),
+        }
+      }),
+      ...others.map(function otherLine(row) {
+        return {
+          competencia: { id: row.competencia.id, nome: row.competencia.rotulo },
+          solicitarComentario: false,
+          nivelExigido: null,
+          ...heldIn(row),
+        }
+      }),
     ],
   }
 }
+
+const levelOf = ({ code, label }: { code: string; label: string }) => ({
+  id: Number(code),
+  descricao: label,
+})
 
 const heldIn = (row: Levels[number] | undefined) => ({
   nivelCompetencia: row

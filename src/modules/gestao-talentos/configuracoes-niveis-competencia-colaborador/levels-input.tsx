@@ -1,16 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { niveisCompetencia } from '#modules/cargo-salario/niveis-competencia/resource.ts'
 import { competencias } from '#modules/cargo-salario/competencias/resource.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { labelOfRef } from '#platform/contract/value-words.ts'
-import { type ListPage, useGet } from '#platform/web/api/queries.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { useRecordAbove } from '#platform/web/form/form-context.ts'
 import { ChoiceBox } from '#platform/web/inputs/choice-box.tsx'
-import { choicesPath } from '#platform/web/inputs/choices-path.ts'
 import { RefBox } from '#platform/web/inputs/ref-box.tsx'
 import type { InputProps } from '#platform/web/screens/define-screens.ts'
 import { paraIncluir } from './calls.ts'
@@ -32,7 +29,7 @@ const refIn = (value: unknown): Ref | undefined =>
     : undefined
 
 const rowsIn = (value: unknown): Row[] =>
-  (Array.isArray(value) ? value : []).flatMap((row: Record<string, unknown>) => {
+  (Array.isArray(value) ? value : []).flatMap(function rowIn(row: Record<string, unknown>) {
     const competencia = refIn(row.competencia)
     if (!competencia) return []
     return [
@@ -46,8 +43,8 @@ const rowsIn = (value: unknown): Row[] =>
   })
 
 const heldIn = ({ niveis }: Begun): Row[] =>
-  niveis.flatMap(({ competencia, nivelCompetencia, comentario }) =>
-    nivelCompetencia
+  niveis.flatMap(function heldRow({ competencia, nivelCompetencia, comentario }) {
+    return nivelCompetencia
       ? [
           {
             competencia: { id: competencia.id, rotulo: competencia.nome },
@@ -55,8 +52,8 @@ const heldIn = ({ niveis }: Begun): Row[] =>
             comentario,
           },
         ]
-      : [],
-  )
+      : []
+  })
 
 /** Sentences about a row, wherever in it they stand. */
 function sentences(errors: unknown): string[] {
@@ -69,17 +66,22 @@ function sentences(errors: unknown): string[] {
 function linesOf(asked: readonly Asked[], rows: readonly Row[]) {
   const known = new Set(asked.map(({ competencia }) => competencia.id))
   return [
-    ...asked.map(({ competencia, nivelExigido, solicitarComentario }) => ({
-      competencia: { id: competencia.id, rotulo: competencia.nome },
-      exigido: nivelExigido?.descricao ?? null,
-      commented: solicitarComentario,
-    })),
+    ...asked.map(function askedLine({ competencia, nivelExigido, solicitarComentario }) {
+      return {
+        competencia: { id: competencia.id, rotulo: competencia.nome },
+        exigido: nivelExigido?.descricao ?? null,
+        commented: solicitarComentario,
+      }
+    }),
     ...rows
       .filter(({ competencia }) => !known.has(competencia.id))
       .map(({ competencia }) => ({ competencia, exigido: null, commented: false })),
   ]
 }
 type Line = ReturnType<typeof linesOf>[number]
+
+const choicesOf = (begun: Begun | undefined) =>
+  (begun?.escala ?? []).map(({ id, descricao }) => ({ value: String(id), label: descricao }))
 
 /** A new attribution begins with what the chosen person holds today. */
 function useHeldAtFirst(p: InputProps, talent: number | undefined, begun: Begun | undefined) {
@@ -105,21 +107,12 @@ export function LevelsInput(p: InputProps) {
     { params: { id: talent ?? 0 } },
     { enabled: talent !== undefined },
   )
-  const levels = useGet<ListPage>(choicesPath(niveisCompetencia.key), {
-    page: 0,
-    size: 100,
-    ativos: 'sim',
-    total: 'nao',
-  })
   const { control } = useFormContext()
   const { errors } = useFormState({ control, name: p.name })
   useHeldAtFirst(p, talent, begun.data)
   const rows = rowsIn(p.value)
   const lines = linesOf(begun.data?.niveis ?? [], rows)
-  const choices = (levels.data?.content ?? []).map((level) => ({
-    value: String(level.id),
-    label: labelOfRef(level),
-  }))
+  const choices = choicesOf(begun.data)
   const found: unknown = valueAt(errors, p.name)
   const wrongAt = (competence: number): string => {
     const at = rows.findIndex(({ competencia }) => competencia.id === competence)

@@ -33,7 +33,7 @@ async function commented(ctx: Ctx, { values }: SavingOf<typeof levels>): Promise
     { id: k.id, nome: k.nome },
     sql`from ${k} where ${k.id} = any (${silent}::int[]) and ${k.solicitar_comentario}`,
   )
-  const wrong = rows.flatMap(({ competencia, comentario }, i) => {
+  const wrong = rows.flatMap(function uncommented({ competencia, comentario }, i) {
     const asked = comentario ? undefined : asking.find(({ id }) => id === competencia)
     return asked
       ? [

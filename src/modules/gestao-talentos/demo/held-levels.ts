@@ -21,18 +21,27 @@ export async function makeHeldLevels(
   const judged = talents
     .filter((t, i) => t.ativo && i % 7 !== 6)
     .map((t) => ({ ...t, talento: t.id }))
-  const rows = await insertEach(tx, 'gestao_talentos_niveis_colaborador', judged, (t) => ({
-    empresa_id: company.id,
-    colaborador_id: t.talento,
-    data: dayOf(t, today),
-    escala_id: escala,
-  }))
+  const rows = await insertEach(
+    tx,
+    'gestao_talentos_niveis_colaborador',
+    judged,
+    function attributed(t) {
+      return {
+        empresa_id: company.id,
+        colaborador_id: t.talento,
+        data: dayOf(t, today),
+        escala_id: escala,
+      }
+    },
+  )
   const heldBy = (talent: Talent, at: number) =>
-    (required.get(talent.faixaId) ?? []).map(({ competencia, nivel }, i) => ({
-      competencia_id: competencia,
-      nivel_competencia_id: niveis[stepOf(nivel, at, i)] ?? 0,
-      ...((at + i) % 9 === 0 ? { comentario: evidence[(at + i) % evidence.length] ?? null } : {}),
-    }))
+    (required.get(talent.faixaId) ?? []).map(function heldOf({ competencia, nivel }, i) {
+      return {
+        competencia_id: competencia,
+        nivel_competencia_id: niveis[stepOf(nivel, at, i)] ?? 0,
+        ...((at + i) % 9 === 0 ? { comentario: evidence[(at + i) % evidence.length] ?? null } : {}),
+      }
+    })
   await insertRows(
     tx,
     'gestao_talentos_niveis_colaborador__niveis',

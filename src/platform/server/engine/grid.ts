@@ -20,8 +20,10 @@ export async function saveGridRows(
   if (missing.length) throw failure.forbidden(missing)
   const rows = [...Map.groupBy(cells, ({ linha }) => linha)]
   const outcomes = await eachAlone(ctx, rows, ([row, of]) => work(row, of))
-  return outcomes.map(({ row: [linha], refused }) => ({
-    linha,
-    recusa: refused ? (refused.errors?.[0]?.message ?? refused.message) : null,
-  }))
+  return outcomes.map(function fateOf({ row: [linha], refused }) {
+    return {
+      linha,
+      recusa: refused ? (refused.errors?.[0]?.message ?? refused.message) : null,
+    }
+  })
 }

@@ -42,7 +42,7 @@ test('a text means the choice of that name however it is written, the only one t
 
 test('a block of a spreadsheet is laid from the cell on: what is empty empties, what means nothing is told, what has no room is counted', () => {
   const block = 'Básico\tAvançado\tReferência\r\n\tPerito\r\n'
-  expect(pasted(block, [at(1, 0), at(1, 0)], levels, size)).toEqual({
+  expect(pasted(block, [at(1, 0), at(1, 0)], { options: levels, size })).toEqual({
     cells: [
       { place: at(1, 0), value: '11' },
       { place: at(1, 1), value: '13' },
@@ -54,6 +54,6 @@ test('a block of a spreadsheet is laid from the cell on: what is empty empties, 
 })
 
 test('one value fills every cell that is marked', () => {
-  const { cells } = pasted('Básico', marks(at(2, 1), at(1, 0)), levels, size)
+  const { cells } = pasted('Básico', marks(at(2, 1), at(1, 0)), { options: levels, size })
   expect(cells.map(({ place }) => place)).toEqual([at(1, 0), at(1, 1), at(2, 0), at(2, 1)])
 })

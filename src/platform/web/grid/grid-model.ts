@@ -66,40 +66,55 @@ export type Pasted = {
   readonly beyond: number
 }
 
-/** Lines and tabs of a spreadsheet, laid from a cell on; one value fills the cells that are marked. */
-export function pasted(
-  text: string,
-  marked: readonly [Place, Place],
-  options: Options,
-  size: Size,
-): Pasted {
-  const lines = text
+const linesOf = (text: string): string[][] =>
+  text
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '')
     .split('\n')
-    .map((l) => l.split('\t'))
-  const [from, to] = marked
-  const single = lines.length === 1 && lines[0]?.length === 1
-  const height = single ? to.row - from.row + 1 : lines.length
-  const cells: { place: Place; value: string | null }[] = []
-  const unknown = new Set<string>()
-  let beyond = 0
-  for (let r = 0; r < height; r += 1) {
-    const line = single ? undefined : (lines[r] ?? [])
-    const width = line ? line.length : to.column - from.column + 1
-    for (let c = 0; c < width; c += 1) {
-      const said = (line ? line[c] : lines[0]?.[0])?.trim() ?? ''
-      const place = { row: from.row + r, column: from.column + c }
-      if (place.row >= size.rows || place.column >= size.columns) {
-        beyond += 1
-        continue
+    .map((line) => line.split('\t'))
+
+/** One value fills what is marked; a block is laid from its upper left corner on. */
+function laid(
+  lines: string[][],
+  [from, to]: readonly [Place, Place],
+): { place: Place; said: string }[] {
+  const only = lines.length === 1 && lines[0]?.length === 1 ? (lines[0][0] ?? '') : undefined
+  const block =
+    only === undefined
+      ? lines
+      : Array.from({ length: to.row - from.row + 1 }, () =>
+          Array.from({ length: to.column - from.column + 1 }, () => only),
+        )
+  return block.flatMap(function placedLine(line, r) {
+    return line.map(function placedCell(said, c) {
+      return {
+        place: { row: from.row + r, column: from.column + c },
+        said: said.trim(),
       }
-      const value = said === '' ? null : optionOf(said, options)
-      if (value === undefined) unknown.add(said)
-      else cells.push({ place, value })
+    })
+  })
+}
+
+/** What a text of a spreadsheet changes from the marked cells on. */
+export function pasted(
+  text: string,
+  marked: readonly [Place, Place],
+  { options, size }: { options: Options; size: Size },
+): Pasted {
+  const all = laid(linesOf(text), marked)
+  const inside = all.filter(({ place }) => place.row < size.rows && place.column < size.columns)
+  const read = inside.map(function readCell({ place, said }) {
+    return {
+      place,
+      said,
+      value: said === '' ? null : optionOf(said, options),
     }
+  })
+  return {
+    cells: read.flatMap(({ place, value }) => (value === undefined ? [] : [{ place, value }])),
+    unknown: [...new Set(read.flatMap(({ said, value }) => (value === undefined ? [said] : [])))],
+    beyond: all.length - inside.length,
   }
-  return { cells, unknown: [...unknown], beyond }
 }
 
 /** From the upper left to the lower right corner. */

@@ -3,19 +3,19 @@ import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft'
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight'
 import { useState } from 'react'
 import { ChoiceBox } from '../inputs/choice-box.tsx'
-import type { GridProps } from './grid.tsx'
+import { type GridProps, notesOf } from './grid.tsx'
 import { cellKey } from './grid-model.ts'
 import css from './grid.module.css'
 
 /** One row at a time, where there is no room for columns. */
-export function GridRow({ label, data, state, readOnly, noteLabel }: GridProps) {
+export function GridRow(p: GridProps) {
+  const { label, data, state, readOnly } = p
   const { linhas, colunas, opcoes } = data
   const [at, setAt] = useState(0)
   const row = linhas[Math.min(at, linhas.length - 1)]
   if (!row) return null
-  const notes = new Map(data.celulas.map((c) => [cellKey(c.linha, c.coluna), c.nota]))
+  const notes = notesOf(p)
   const fieldView = (column: (typeof colunas)[number]) => {
-    const note = notes.get(cellKey(row.id, column.id))
     return (
       <ChoiceBox
         key={`${row.id} ${column.id}`}
@@ -26,7 +26,7 @@ export function GridRow({ label, data, state, readOnly, noteLabel }: GridProps) 
         onChange={(value) => state.set([{ row: row.id, column: column.id, value }])}
         onBlur={() => undefined}
         disabled={readOnly}
-        description={note ? `${noteLabel ? `${noteLabel}: ` : ''}${note}` : undefined}
+        description={notes.get(cellKey(row.id, column.id))}
       />
     )
   }

@@ -49,10 +49,12 @@ function rowOf({ band, person }: Line, competences: readonly Competence[], level
   return {
     talento: person ? `${person.nome} (${person.matricula})` : 'Exigido pela faixa',
     niveis: Object.fromEntries(
-      competences.map(({ id }) => [
-        `n${id}`,
-        person ? said(asked?.get(id), has?.get(id)) : (asked?.get(id)?.nome ?? 'não exigida'),
-      ]),
+      competences.map(function levelIn({ id }) {
+        return [
+          `n${id}`,
+          person ? said(asked?.get(id), has?.get(id)) : (asked?.get(id)?.nome ?? 'não exigida'),
+        ]
+      }),
     ),
     diferencas: Object.fromEntries(
       competences.map(({ id }, i) => [`d${id}`, person ? (gaps[i]?.diferenca ?? null) : null]),
@@ -72,7 +74,7 @@ function matrixOf(
   competences: readonly Competence[],
   levels: Levels,
 ): ReportBlock[] {
-  const lines = bands.flatMap((band): Line[] => {
+  const lines = bands.flatMap(function linesOfBand(band): Line[] {
     const within = people.filter(({ faixa }) => faixa === band.id)
     return within.length
       ? [{ band, person: null }, ...within.map((person) => ({ band, person }))]
@@ -80,8 +82,8 @@ function matrixOf(
   })
   if (!lines.length || !competences.length) return []
   const parts = partsOf(competences)
-  return parts.map((part, i) =>
-    tableOf(matrizTalentosCompetencias.tables.matriz, lines, {
+  return parts.map(function tableOfPart(part, i) {
+    return tableOf(matrizTalentosCompetencias.tables.matriz, lines, {
       title: `${bands[0]?.cargoNome ?? ''}${parts.length > 1 ? ` (${i + 1} de ${parts.length})` : ''}`,
       rows: (of) => of.map((line) => rowOf(line, part, levels)),
       groups: { faixa: { by: ({ band }) => band.id, title: ([line]) => line?.band.nome ?? '' } },
@@ -89,8 +91,8 @@ function matrixOf(
         niveis: part.map(({ id, nome }) => ({ key: `n${id}`, label: nome })),
         diferencas: part.map(({ id, nome }) => ({ key: `d${id}`, label: `${nome}, diferença` })),
       },
-    }),
-  )
+    })
+  })
 }
 
 export const query = defineQuery(matrizTalentosCompetencias, async function matrix(ctx, filters) {

@@ -35,8 +35,8 @@ async function linesOf(ctx: Ctx, filters: Filters): Promise<Line[]> {
     bands,
     people: people.map(({ id }) => id),
   })
-  const lines = people.flatMap((person) =>
-    competences.flatMap(({ id, nome, tipo }): Line[] => {
+  const lines = people.flatMap(function linesOfPerson(person) {
+    return competences.flatMap(function lineOf({ id, nome, tipo }): Line[] {
       const asked = required.get(person.faixa ?? 0)?.get(id)
       const has = held.get(person.id)?.get(id)
       if (!asked && !has) return []
@@ -51,8 +51,8 @@ async function linesOf(ctx: Ctx, filters: Filters): Promise<Line[]> {
           atribuido: has?.nome ?? null,
         },
       ]
-    }),
-  )
+    })
+  })
   return exibir === 'L' ? lines.filter((line) => line.exigida && !line.atendida) : lines
 }
 
@@ -101,11 +101,13 @@ export const query = defineQuery(talentosCompetencias, async function levels(ctx
     blocks: [
       tableOf(tables.porCompetencia, byCompetence, {
         rows: (of) =>
-          of.map((line) => ({
-            talento: named(line.person),
-            cargo: placed(line.person),
-            ...found(line),
-          })),
+          of.map(function rowOf(line) {
+            return {
+              talento: named(line.person),
+              cargo: placed(line.person),
+              ...found(line),
+            }
+          }),
         groups: {
           competencia: {
             by: (line) => line.competenciaId,
