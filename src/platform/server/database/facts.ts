@@ -231,8 +231,9 @@ function childFacts(parent: string, path: string, f: Field, above: Above): Fact[
   if (above.scoped) facts.company()
   facts.column('registro_id', 'integer not null')
   facts.foreign('registro_id', parent, 'cascade')
-  // Rows that declare a field of this name stand in the order of its value.
-  if (!f.options.fields?.['ordem']) facts.column('ordem', 'integer not null default 0')
+  // Rows that declare a whole number of this name stand in the order of its value.
+  if (f.options.fields?.['ordem']?.kind !== 'integer')
+    facts.column('ordem', 'integer not null default 0')
   const { policies, sight } = childPolicies(facts.table, above.sight, 'registro_id')
   facts.policies(policies)
   const children: Fact[] = []
