@@ -16,7 +16,13 @@ import { nextZone } from './test/zone.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const tool = (path) => join(root, 'node_modules', path)
 const results = collector(root)
-const env = { ...process.env, NODE_ENV: 'test', TZ: nextZone(root) }
+const env = {
+  // Tools, workers and servers of a run read the same modules: compiled by the first, taken by the others.
+  NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+  ...process.env,
+  NODE_ENV: 'test',
+  TZ: nextZone(root),
+}
 
 const node = (...args) => run(process.execPath, args, { cwd: root, env })
 
