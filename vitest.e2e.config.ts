@@ -6,8 +6,7 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/demonstration.ts'],
     pool: 'forks',
-    // One more than the cores of a small machine: each waits for its page half of the time.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Workers keep their modules and their browser; every file has a server and a database of its own.
     isolate: false,
     sequence: {
