@@ -15,6 +15,7 @@ export type Session = {
   account: Account
   usedAt: number
   createdAt: number
+  /** When the password was last typed for the company that it is in. */
   authenticatedAt: number
   expiresAt: number
   /** What is left to do before anything else answers. */ step: Step | null
@@ -35,6 +36,8 @@ export type Sessions = {
   open: (tx: Tx, who: NewSession) => Promise<string>
   /** The step is done: the session is whole from the next request on. */
   stepDone: (tx: Tx, key: string) => Promise<void>
+  /** The password was typed once more, for the company that the session is in. */
+  proved: (tx: Tx, session: Session, now: Date) => Promise<void>
   find: (key: string) => Promise<Session | null>
   switchCompany: (tx: Tx, key: string, empresaId: number) => Promise<void>
   close: (key: string) => Promise<void>
@@ -101,11 +104,12 @@ export function createSessions(
     find,
     open: async (tx, who) => openSession(tx, who, clock(), await accounts.sessionsPerUser(tx)),
     stepDone: (tx, key) => stepDone(tx, key),
+    proved: (tx, session, at) => proved(tx, session, at),
     async switchCompany(tx, key, empresaId) {
-      await tx.query('update plataforma_sessao set empresa_id = $2 where resumo = $1', [
-        digest(key),
-        empresaId,
-      ])
+      await tx.query(
+        "update plataforma_sessao set empresa_id = $2, autenticada_em = 'epoch' where resumo = $1",
+        [digest(key), empresaId],
+      )
       await tx.query('select pg_notify($1, $2)', [channel, digest(key)])
     },
     async close(key) {
@@ -135,6 +139,15 @@ async function notify(tx: Tx, who: string): Promise<void> {
 
 async function stepDone(tx: Tx, key: string): Promise<void> {
   await tx.query('update plataforma_sessao set passo = null where resumo = $1', [digest(key)])
+  await notify(tx, digest(key))
+}
+
+/** Only while it is still in the company that the password was typed for. */
+async function proved(tx: Tx, { key, account }: Session, now: Date): Promise<void> {
+  await tx.query(
+    'update plataforma_sessao set autenticada_em = $3 where resumo = $1 and empresa_id = $2',
+    [digest(key), account.empresa.id, now.toISOString()],
+  )
   await notify(tx, digest(key))
 }
 
