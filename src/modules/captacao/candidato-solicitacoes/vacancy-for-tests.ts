@@ -126,6 +126,23 @@ export async function advertised(
   return made
 }
 
+/** What the dialog of the hire sends. */
+export const hireBody = (
+  { estabelecimento, area, faixa }: Pick<Vacancy, 'estabelecimento' | 'area' | 'faixa'>,
+  matricula: string,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  dataAdmissao: '2026-12-01',
+  matricula,
+  estabelecimento,
+  areaOrganizacional: area,
+  faixaSalarial: faixa,
+  vinculo: 'E',
+  tipoSalario: '1',
+  encerrar: false,
+  ...more,
+})
+
 export async function candidate(
   s: Scenario,
   more: Record<string, unknown> = {},

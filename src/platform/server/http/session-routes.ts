@@ -169,6 +169,8 @@ async function sessionInfo(
     linkChat: links.chat,
     linkAjuda: links.ajuda,
     linkBlog: links.blog,
+    linkOrcamento: links.orcamento,
+    redesSociais: links.redes,
     usuarioFortes: !account.ownPassword,
     aceitoPoliticaSeguranca: account.acceptedPolicy,
     possuiSst: account.empresa.possuiSst,
