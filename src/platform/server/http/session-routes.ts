@@ -208,7 +208,6 @@ async function switchCompany(world: World, request: FastifyRequest): Promise<unk
   const empresa = idOf(request.params as Params)
   if (!account.empresas.some((e) => e.id === empresa)) throw failure.notFound()
   await asOwner(pool, (tx) => sessions.switchCompany(tx, key, empresa))
-  sessions.forget(key)
   return sessionInfo(world, await sessions.find(key))
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { users } from '../../contract/actor.ts'
 import { failure, Failure } from '../../contract/failure.ts'
 import { proofCode, proofMinutes } from '../../contract/proof.ts'
-import { asOwner, type Tx } from '../database/tx.ts'
+import { asOwner } from '../database/tx.ts'
 import type { World } from '../http/requester.ts'
 import { countAttempt, forgetAttempt } from './attempts.ts'
 import { noteSession } from './note-session.ts'
@@ -30,7 +30,7 @@ export async function prove(
   session: Session,
   sent: Record<string, unknown>,
 ): Promise<void> {
-  const { pool, sessions, clock } = world.platform
+  const { pool, sessions } = world.platform
   const { kind, id, empresa, nome } = session.account
   const senha = typeof sent['senha'] === 'string' ? sent['senha'] : ''
   if (!senha) throw wrong('Senha é obrigatória')
@@ -42,7 +42,5 @@ export async function prove(
   await noteSession(world, request, who, right ? 'IDENTIDADE' : 'IDENTIDADE_RECUSADA')
   if (!right) throw wrong('A senha não confere.')
   await forgetAttempt(pool, limits)
-  const speak = (tx: Tx): Promise<void> => sessions.proved(tx, session, clock())
-  await asOwner(pool, speak)
-  sessions.forget(session.key)
+  await asOwner(pool, (tx) => sessions.proved(tx, session))
 }
