@@ -150,18 +150,6 @@ export function createSessions(
   }
 }
 
-<<<<<<< HEAD
-async function notify(tx: Tx, who: string): Promise<void> {
-  await tx.query('select pg_notify($1, $2)', [channel, who])
-}
-
-async function stepDone(tx: Tx, key: string): Promise<void> {
-  await tx.query('update plataforma_sessao set passo = null where resumo = $1', [digest(key)])
-  await notify(tx, digest(key))
-}
-
-=======
->>>>>>> ed11a060295d7ad05eb2cf9fbfb6f6ce7c0dfa1f
 /** Beyond the most one user may have, the one longest unused ends. */
 async function openSession(
   tx: Tx,
