@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { examples } from '#platform/testing/examples.ts'
 import { everyMaker, installation } from '#app/testing.ts'
 import { allCompaniesField, type Resource } from '#platform/contract/resource.ts'
 import { inTransaction } from '#platform/server/database/tx.ts'

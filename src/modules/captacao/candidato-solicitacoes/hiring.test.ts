@@ -10,8 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => s.stop())
 
-const dialog = (v: Vacancy, matricula: string, more: Record<string, unknown> = {}) =>
-  hireBody(v, matricula, more)
 const apply = (candidato: number, v: Vacancy) =>
   s.act(async (ctx) => (await linkCandidate(ctx, candidato, v.solicitacao, 'RH')).id)
 

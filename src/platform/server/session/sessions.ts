@@ -113,22 +113,15 @@ export function createSessions(
     open: async (tx, who) =>
       openSession(tx, who, clock(), await accounts.sessionsPerUser(tx), tell),
     async stepDone(tx, key) {
-      await tx.query('update plataforma_sessao set passo = null where resumo = $1', [digest(key)])
+      await whole(tx, key)
       await tell(tx, digest(key))
     },
-    async proved(tx, { key, account }) {
-      // Only while it is still in the company that the password was typed for.
-      await tx.query(
-        'update plataforma_sessao set autenticada_em = $3 where resumo = $1 and empresa_id = $2',
-        [digest(key), account.empresa.id, clock().toISOString()],
-      )
-      await tell(tx, digest(key))
+    async proved(tx, session) {
+      await proven(tx, session, clock())
+      await tell(tx, digest(session.key))
     },
     async switchCompany(tx, key, empresaId) {
-      await tx.query(
-        "update plataforma_sessao set empresa_id = $2, autenticada_em = 'epoch' where resumo = $1",
-        [digest(key), empresaId],
-      )
+      await into(tx, key, empresaId)
       await tell(tx, digest(key))
     },
     async close(key) {
@@ -138,10 +131,7 @@ export function createSessions(
       })
     },
     async closeAll(tx, kind, userId, except) {
-      await tx.query(
-        'delete from plataforma_sessao where tipo = $1 and usuario_id = $2 and resumo <> $3',
-        [kind, userId, except ? digest(except) : ''],
-      )
+      await endOthers(tx, kind, userId, except)
       await tell(tx, `${kind}:${userId}`)
     },
     rightsChanged: tell,
@@ -149,6 +139,35 @@ export function createSessions(
     stop: () => listener.stop(),
   }
 }
+
+const whole = (tx: Tx, key: string): Promise<unknown> =>
+  tx.query('update plataforma_sessao set passo = null where resumo = $1', [digest(key)])
+
+/** Only while it is still in the company that the password was typed for. */
+const proven = (tx: Tx, { key, account }: Session, now: Date): Promise<unknown> =>
+  tx.query(
+    'update plataforma_sessao set autenticada_em = $3 where resumo = $1 and empresa_id = $2',
+    [digest(key), account.empresa.id, now.toISOString()],
+  )
+
+/** What was typed for the company before does not speak for this one. */
+const into = (tx: Tx, key: string, empresaId: number): Promise<unknown> =>
+  tx.query(
+    "update plataforma_sessao set empresa_id = $2, autenticada_em = 'epoch' where resumo = $1",
+    [digest(key), empresaId],
+  )
+
+const endOthers = (
+  tx: Tx,
+  kind: AccountKind,
+  userId: number,
+  except: string | undefined,
+): Promise<unknown> =>
+  tx.query('delete from plataforma_sessao where tipo = $1 and usuario_id = $2 and resumo <> $3', [
+    kind,
+    userId,
+    except ? digest(except) : '',
+  ])
 
 /** Beyond the most one user may have, the one longest unused ends. */
 async function openSession(
