@@ -89,6 +89,10 @@ export function createSessions(
     await tx.query('select pg_notify($1, $2)', [channel, who])
     tx.committed.push(() => changed(who))
   }
+  const told = async (tx: Tx, who: string, change: Promise<unknown>): Promise<void> => {
+    await change
+    await tell(tx, who)
+  }
   const now = (): number => clock().getTime()
 
   async function find(key: string): Promise<Session | null> {
@@ -112,28 +116,12 @@ export function createSessions(
     find,
     open: async (tx, who) =>
       openSession(tx, who, clock(), await accounts.sessionsPerUser(tx), tell),
-    async stepDone(tx, key) {
-      await whole(tx, key)
-      await tell(tx, digest(key))
-    },
-    async proved(tx, session) {
-      await proven(tx, session, clock())
-      await tell(tx, digest(session.key))
-    },
-    async switchCompany(tx, key, empresaId) {
-      await into(tx, key, empresaId)
-      await tell(tx, digest(key))
-    },
-    async close(key) {
-      await asOwner(pool, async (tx) => {
-        await tx.query('delete from plataforma_sessao where resumo = $1', [digest(key)])
-        await tell(tx, digest(key))
-      })
-    },
-    async closeAll(tx, kind, userId, except) {
-      await endOthers(tx, kind, userId, except)
-      await tell(tx, `${kind}:${userId}`)
-    },
+    stepDone: (tx, key) => told(tx, digest(key), whole(tx, key)),
+    proved: (tx, session) => told(tx, digest(session.key), proven(tx, session, clock())),
+    switchCompany: (tx, key, empresaId) => told(tx, digest(key), into(tx, key, empresaId)),
+    close: (key) => asOwner(pool, (tx) => told(tx, digest(key), close(tx, key))),
+    closeAll: (tx, kind, userId, except) =>
+      told(tx, `${kind}:${userId}`, endOthers(tx, kind, userId, except)),
     rightsChanged: tell,
     onAllChanged: (hear) => void hearing.add(hear),
     stop: () => listener.stop(),
@@ -156,6 +144,9 @@ const into = (tx: Tx, key: string, empresaId: number): Promise<unknown> =>
     "update plataforma_sessao set empresa_id = $2, autenticada_em = 'epoch' where resumo = $1",
     [digest(key), empresaId],
   )
+
+const close = (tx: Tx, key: string): Promise<unknown> =>
+  tx.query('delete from plataforma_sessao where resumo = $1', [digest(key)])
 
 const endOthers = (
   tx: Tx,
