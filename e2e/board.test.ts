@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
+import { boardOf, type Card, type Column } from './calls.ts'
 import { said } from './notices.ts'
 import { look } from './looking.ts'
 import { dialog, load, open, press } from './person.ts'
@@ -11,18 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => s.stop())
 
-type Card = { id: number; candidatoId: number; nome: string; cidade: string | null }
-type Column = { chave: string; titulo: string; total: number; cartoes: Card[] }
-
 const get = async <T>(api: APIRequestContext, path: string): Promise<T> =>
   (await api.get(`${s.base}/api${path}`)).json() as Promise<T>
-const board = async (api: APIRequestContext, request: number): Promise<Column[]> =>
-  (
-    await get<{ colunas: Column[] }>(
-      api,
-      `/captacao/solicitacoes-pessoal/${request}/quadro?porColuna=200`,
-    )
-  ).colunas
+const board = (api: APIRequestContext, request: number): Promise<Column[]> =>
+  boardOf(api, s.base, request)
 
 /** The open request with the most candidates at the beginning. */
 async function requestOf(api: APIRequestContext): Promise<number> {
