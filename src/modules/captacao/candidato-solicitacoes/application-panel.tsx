@@ -89,6 +89,7 @@ function Body({
       nome={panel.candidato.nome}
       now={of.etapaId === panel.etapaSeletiva?.id}
       mayEdit={mayEdit}
+      closed={panel.situacao === 'C' || panel.situacao === 'N'}
       mayBook={mayEdit && panel.situacao !== 'N' && !panel.removedAt}
       onSaved={saved}
     />
