@@ -17,9 +17,11 @@ import { painel } from './calls.ts'
 import { CandidateData, OtherApplications } from './candidate-data.tsx'
 import { HireDialog } from './hire-dialog.tsx'
 import { offerIfClosed } from './offer-refusals.tsx'
+import { usePanelKeys } from './panel-keys.ts'
 import type { PanelData, Stage } from './panel-model.ts'
 import { PanelActions } from './panel-actions.tsx'
 import { PanelHead } from './panel-head.tsx'
+import type { Came } from './reject-send.tsx'
 import { RejectionFacts } from './rejection-facts.tsx'
 import { Resume } from './resume.tsx'
 import { StageView } from './stage-view.tsx'
@@ -38,6 +40,8 @@ type Props = {
   onChanged: () => void
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
   onDecided: () => void
+  onRejected: (id: number, chave: string) => (came: Came) => void
+  onUndo: () => void
 }
 
 /** Asked to hire where that can't be: why is said once for the wish, not at every drawing of the screen. */
@@ -161,6 +165,16 @@ function Body({
   )
 }
 
+/** With whom one leaves goes the button that led on: the focus stays in the panel. */
+function useFocusKept(id: number | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (id !== undefined && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true })
+  }, [id])
+  return place
+}
+
 /** The candidate beside the board: everything one decides by, and what one decides. */
 export function ApplicationPanel(p: Props) {
   const narrow = useMediaQuery('(max-width: 768px)') ?? false
@@ -171,6 +185,8 @@ export function ApplicationPanel(p: Props) {
     { enabled: p.id !== undefined, pollWhile: (now) => isBeingRead(now.candidato.ocrSituacao) },
   )
   const panel = loaded.data
+  usePanelKeys(p.id !== undefined, p.onUndo)
+  const place = useFocusKept(p.id)
   return (
     <SidePanel
       opened={p.id !== undefined}
@@ -180,21 +196,23 @@ export function ApplicationPanel(p: Props) {
       title={panel?.candidato.nome ?? 'Candidato'}
       overlayProps={{ backgroundOpacity: 0.18 }}
     >
-      {loaded.isError && !panel ? (
-        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-      ) : !panel || p.id === undefined ? (
-        <PageSkeleton />
-      ) : (
-        <Body
-          key={p.id}
-          p={p}
-          panel={panel}
-          id={p.id}
-          reload={() => void invalidate('captacao/candidato-solicitacoes')}
-          narrow={narrow}
-          fresh={loaded.isFetchedAfterMount && !loaded.isFetching}
-        />
-      )}
+      <div ref={place} tabIndex={-1} className={css.panelPlace}>
+        {loaded.isError && !panel ? (
+          <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+        ) : !panel || p.id === undefined ? (
+          <PageSkeleton />
+        ) : (
+          <Body
+            key={p.id}
+            p={p}
+            panel={panel}
+            id={p.id}
+            reload={() => void invalidate('captacao/candidato-solicitacoes')}
+            narrow={narrow}
+            fresh={loaded.isFetchedAfterMount && !loaded.isFetching}
+          />
+        )}
+      </div>
     </SidePanel>
   )
 }

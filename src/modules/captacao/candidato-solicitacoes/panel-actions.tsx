@@ -9,9 +9,10 @@ import { useAction } from '#platform/web/record/use-action.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { actions } from './actions.ts'
 import { type Board, type Move, neighbour } from './board-model.ts'
+import { keyOf, withKey } from './panel-keys.ts'
 import { originOf, type PanelData, type Stage, stageNow } from './panel-model.ts'
 import { openReject } from './reject.tsx'
-import { undoRejection } from './reject-send.tsx'
+import { type Came, undoRejection } from './reject-send.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import { InterviewDialog, useSaveStage } from './stage-dialogs.tsx'
 import css from './board.module.css'
@@ -31,16 +32,18 @@ type Props = {
   onSaved: () => void
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
   onDecided: () => void
+  onRejected: (id: number, chave: string) => (came: Came) => void
 }
 
-type Step = { label: string; to: number | undefined; onOpen: (id: number) => void }
+type Step = { label: string; tecla: string; to: number | undefined; onOpen: (id: number) => void }
 
-const NeighbourButton = ({ label, to, onOpen, up }: Step & { up?: true }) => (
-  <Tooltip label={label}>
+const NeighbourButton = ({ label, tecla, to, onOpen, up }: Step & { up?: true }) => (
+  <Tooltip label={withKey(label, tecla)}>
     <ActionIcon
       variant="default"
       size={34}
       aria-label={label}
+      aria-keyshortcuts={tecla}
       disabled={!to}
       onClick={() => {
         if (to) onOpen(to)
@@ -56,8 +59,19 @@ function Neighbours({ id, walk, onOpen }: Pick<Props, 'id' | 'walk' | 'onOpen'>)
   const beside = (by: 1 | -1) => (at < 0 ? undefined : walk[at + by])
   return (
     <span className={css.neighbours}>
-      <NeighbourButton label="Candidato anterior" to={beside(-1)} onOpen={onOpen} up />
-      <NeighbourButton label="Próximo candidato" to={beside(1)} onOpen={onOpen} />
+      <NeighbourButton
+        label="Candidato anterior"
+        tecla={keyOf.anterior}
+        to={beside(-1)}
+        onOpen={onOpen}
+        up
+      />
+      <NeighbourButton
+        label="Próximo candidato"
+        tecla={keyOf.proximo}
+        to={beside(1)}
+        onOpen={onOpen}
+      />
     </span>
   )
 }
@@ -77,19 +91,22 @@ type ActProps = ButtonProps & {
   may: true | string
   /** What it leads to, while it can be done. */
   leads?: string
+  tecla?: string
   onClick: () => void
 }
 
 /** Stays in its place when it can't be done, and says why. */
-function Act({ label, may, leads, onClick, ...look }: ActProps) {
+function Act({ label, may, leads, tecla, onClick, ...look }: ActProps) {
   const said = may === true ? leads : may
+  const hint = said && tecla && may === true ? withKey(said, tecla) : said
   return (
-    <Tooltip label={said ?? ''} disabled={said === undefined} multiline maw={320}>
+    <Tooltip label={hint ?? ''} disabled={hint === undefined} multiline maw={320}>
       <Button
         {...look}
         aria-disabled={may !== true}
         data-disabled={may !== true || undefined}
         aria-description={said}
+        aria-keyshortcuts={tecla}
         onClick={() => {
           if (may === true) onClick()
         }}
@@ -174,6 +191,7 @@ function BookAct({ stage, nome, onSaved }: { stage: Stage; nome: string; onSaved
     <>
       <Act
         label="Agendar"
+        tecla={keyOf.agendar}
         may={true}
         leads={
           stage.entrevista.data ? 'Alterar a entrevista marcada' : `Entrevista – ${stage.etapa}`
@@ -197,7 +215,7 @@ function Book({ panel, decided, onSaved }: Pick<Props, 'panel' | 'onSaved'> & De
   if (stage && waits)
     return <BookAct key={stage.id} stage={stage} nome={panel.candidato.nome} onSaved={onSaved} />
   const why = decided ?? 'Mova o candidato para uma etapa antes de agendar a entrevista.'
-  return <Act label="Agendar" may={why} variant="default" onClick={nothing} />
+  return <Act label="Agendar" tecla={keyOf.agendar} may={why} variant="default" onClick={nothing} />
 }
 
 /** Why nothing is decided any more. */
@@ -220,11 +238,12 @@ function Moves({ decided, ...p }: Props & Decided) {
     <>
       <Act
         label="Avançar"
+        tecla={keyOf.avancar}
         may={decided ?? (next ? true : last)}
         {...(next ? { leads: `Mover para ${next.titulo}` } : {})}
         onClick={() => next && p.onMove([p.id], next, origin)}
       />
-      <Reject panel={p.panel} decided={decided} onDone={p.onDecided} />
+      <Reject panel={p.panel} decided={decided} onDone={p.onRejected(p.id, origin.chave)} />
     </>
   )
 }
@@ -238,6 +257,7 @@ function Reject({ panel, decided, onDone }: Pick<Props, 'panel'> & Decided & Don
   return (
     <Act
       label={aside ? 'Avisar' : 'Recusar'}
+      tecla={keyOf.recusar}
       may={decided ?? may}
       leads={aside ? 'Enviar o e-mail de recusa' : 'Com motivo e e-mail, agora ou depois'}
       variant="light"
@@ -247,7 +267,7 @@ function Reject({ panel, decided, onDone }: Pick<Props, 'panel'> & Decided & Don
   )
 }
 
-type Done = { onDone: () => void }
+type Done = { onDone: (came: Came) => void }
 
 function UndoReject({ panel, onDone }: Pick<Props, 'panel'> & Done) {
   return panel.can.desfazerRecusa === true && panel.situacao === 'N' ? (

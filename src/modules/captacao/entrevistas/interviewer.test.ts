@@ -183,7 +183,8 @@ test('other interviews, sheets that are not asked and other people find nothing'
   const stray = await sheetFor(other.v.solicitacao)
   const candidates = await sheetFor(mine.v.solicitacao, 'C')
   expect(await statusesOf(ana, everything(other.entry, other.ficha))).toEqual([404, 404, 404, 404])
-  expect((await answer(ana, other.entry, other.ficha)).status).toBe(404)
+  const theirs = `${at}/${other.entry}/fichas/${other.ficha}`
+  expect((await ana.post(theirs, { respostas: [] })).status).toBe(404)
   for (const ficha of [stray, other.ficha, candidates, 999_999]) {
     expect((await ana.get(`${at}/${mine.entry}/fichas/${ficha}`)).status).toBe(404)
     expect((await ana.post(`${at}/${mine.entry}/fichas/${ficha}`, { respostas: [] })).status).toBe(
@@ -224,13 +225,15 @@ test('who is no longer interviewer, whose interview is off, and whose sheet is c
   expect(await open()).toEqual([404, 404, 404])
   await named([ana.id])
   expect((await ana.get(`${at}/${i.entry}`)).status).toBe(200)
-  await s.sql('update captacao_solicitacoes_pessoal set encerrada = true, data_encerramento = '2026-11-01' where id = $1', [
-    i.v.solicitacao,
-  ])
+  await s.sql(
+    'update captacao_solicitacoes_pessoal set encerrada = true, data_encerramento = data where id = $1',
+    [i.v.solicitacao],
+  )
   expect(await open()).toEqual([409, 409, 409])
-  await s.sql('update captacao_solicitacoes_pessoal set encerrada = false, data_encerramento = null where id = $1', [
-    i.v.solicitacao,
-  ])
+  await s.sql(
+    'update captacao_solicitacoes_pessoal set encerrada = false, data_encerramento = null where id = $1',
+    [i.v.solicitacao],
+  )
   await s.sql("update captacao_historico set entrevista_data = '2026-01-05' where id = $1", [
     i.entry,
   ])
