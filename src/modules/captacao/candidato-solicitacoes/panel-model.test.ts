@@ -17,5 +17,5 @@ test('closing with a hire is ticked only where the last place is filled and nobo
     ticked: false,
     left: expect.stringContaining('Há 7 candidatos em andamento'),
   })
-  expect(actions.contratar.fields.encerrar.options.default).toBeUndefined()
+  expect(actions.contratar.fields.encerrar.options.default).toBe(false)
 })
