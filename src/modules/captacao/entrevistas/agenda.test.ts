@@ -35,6 +35,7 @@ async function booked(entrevista: object) {
   expect(saved.status).toBe(200)
   return made
 }
+type Waits = { titulo: string; quadro: string | null }
 const idsOf = (answer: { body: { id: number }[] }): number[] => answer.body.map((r) => r.id)
 
 test('whoever takes part reads the own interviews without any other right; all of them only who reads the stages', async () => {
@@ -221,10 +222,15 @@ test("today's interviews and the sheets they ask for wait for who interviews, un
     'insert into captacao_solicitacoes_pessoal__avaliacoes_ids (empresa_id, registro_id, valor_id, ordem) values ($1, $2, $3, 1)',
     [s.empresa, b.v.solicitacao, sheet?.id],
   )
-  const waiting = async (user: User) =>
-    (await user.get('/userinfo/para-fazer')).body.flatMap((w: { titulo: string }) =>
-      /entrevistas|Fichas/.test(w.titulo) ? [w.titulo] : [],
-    )
+  const waiting = async (user: User) => {
+    const told: string[] = []
+    const items = (await user.get('/userinfo/para-fazer')).body as Waits[]
+    for (const { titulo, quadro } of items.filter((w) => /entrevistas|Fichas/.test(w.titulo))) {
+      const { numero } = (await user.get(`/userinfo/quadros/${quadro}`)).body
+      if (numero) told.push(titulo)
+    }
+    return told
+  }
   const day = (when: string) =>
     s.sql(
       `update captacao_historico set entrevista_data = (now() at time zone 'America/Sao_Paulo')::date + ${when} where id = $1`,

@@ -105,7 +105,7 @@ export async function agendaOf(
 }
 
 /** Of these, whose panel this user may open. */
-async function opened(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function opened(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (!ids.length || !ctx.has(authorityFor(candidatoSolicitacoes))) return new Set()
   const rows = await ctx.tx.select(
     { id: h.id },

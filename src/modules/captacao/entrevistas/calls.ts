@@ -90,6 +90,22 @@ export const leitura = defineCall({
   }),
 })
 
+export const fichasDevidas = defineCall({
+  method: 'GET',
+  path: 'captacao/entrevistas/fichas',
+  summary: 'Fichas que esperam por mim, de entrevistas feitas',
+  access: 'sessao',
+  answer: shape.list(
+    shape.object({
+      id: shape.integer,
+      candidato: shape.text,
+      etapa: shape.text,
+      data: shape.orNull(shape.date),
+      rota: shape.text,
+    }),
+  ),
+})
+
 export const curriculoDoEntrevistado = defineCall({
   method: 'GET',
   path: 'captacao/entrevistas/{id}/curriculo',

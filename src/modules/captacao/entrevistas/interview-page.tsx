@@ -90,7 +90,7 @@ function Resume({ of: { id, curriculo } }: { of: Reading }) {
     ? (resumeSentence(situacao) ?? 'O arquivo ainda não foi lido.')
     : 'O candidato não enviou currículo.'
   return (
-    <section className={css.card} aria-label="Currículo">
+    <section className={`${css.card} ${css.cv}`} aria-label="Currículo">
       <h2>Currículo</h2>
       {arquivo ? (
         <Anchor size="sm" href={apiUrl(path)} target="_blank" rel="noopener noreferrer">
@@ -140,14 +140,14 @@ export function InterviewPage({ id }: { id: number }) {
             <InterviewFacts interview={{ ...reading, vaga: titulo }} />
           </section>
           <Sheets of={reading} />
-          {descricao ? (
-            <section className={css.card} aria-label="A vaga">
-              <h2>A vaga</h2>
-              <div className={css.ad} dangerouslySetInnerHTML={{ __html: descricao }} />
-            </section>
-          ) : null}
         </div>
         <Resume of={reading} />
+        {descricao ? (
+          <section className={`${css.card} ${css.vacancy}`} aria-label="A vaga">
+            <h2>A vaga</h2>
+            <div className={css.ad} dangerouslySetInnerHTML={{ __html: descricao }} />
+          </section>
+        ) : null}
       </div>
     </>
   )

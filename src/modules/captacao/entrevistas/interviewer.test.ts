@@ -301,3 +301,29 @@ test('a sheet that can no longer be answered hides nothing from who owed it', as
   await hr.post(moving, { ids: [i.id], etapaId: 'naoAptos', avisarEntrevista: false })
   expect(await hidden()).toBeNull()
 })
+
+test('a sheet that is owed waits also for who has no right to the area, and leads to where it is answered', async () => {
+  const [outsider, evaluator] = [
+    await s.user({ nome: 'Edu de Fora', authorities: [] }),
+    await s.user({ nome: 'Eva Avaliadora', perfil: 'Avaliador' }),
+  ]
+  const i = await interviewed([outsider, evaluator])
+  const entry = async (user: Client) =>
+    (await user.get('/userinfo/para-fazer')).body.find((w: { titulo: string }) =>
+      w.titulo.startsWith('Fichas'),
+    )
+  expect(await entry(outsider)).toBeUndefined()
+  await s.sql("update captacao_historico set entrevista_data = '2026-01-05' where id = $1", [
+    i.entry,
+  ])
+  const list = `${at}/fichas`
+  expect(await entry(outsider)).toMatchObject({ quantidade: 1, rota: list })
+  const due = [expect.objectContaining({ id: i.entry, rota: `${at}/${i.entry}` })]
+  expect((await outsider.get(list)).body).toEqual(due)
+  expect(await entry(evaluator)).toMatchObject({ quantidade: null, quadro: 'fichas-a-responder' })
+  const part = (await evaluator.get('/userinfo/quadros/fichas-a-responder')).body
+  expect(part).toMatchObject({ numero: 1, linhas: [{ rota: `${at}/${i.entry}` }] })
+  expect((await answer(outsider, i.entry, i.ficha)).status).toBe(201)
+  expect((await outsider.get(list)).body).toEqual([])
+  expect(await entry(outsider)).toBeUndefined()
+})

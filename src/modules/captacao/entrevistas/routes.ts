@@ -5,6 +5,7 @@ import { agendaOf } from './agenda.ts'
 import { answeredOf, answerOf, questionsOf, readingOf, resumeOf } from './held.ts'
 import { busyOn } from './busy.ts'
 import * as calls from './calls.ts'
+import { dueSheets } from './due.ts'
 import { calendarOf, endSubscription, subscribe, subscriptionOf } from './feed.ts'
 import { bookSeries } from './series.ts'
 
@@ -18,6 +19,7 @@ const whichOf = ({ params, query }: Asked) => ({
 })
 
 export const routes = defineRoutes([
+  answerCall(calls.fichasDevidas, dueSheets),
   answerCall(calls.leitura, (ctx, { params }) => readingOf(ctx, params.id)),
   answerCall(calls.curriculoDoEntrevistado, (ctx, { params }) => resumeOf(ctx, params.id)),
   answerCall(calls.perguntasDaFicha, (ctx, asked) => questionsOf(ctx, whichOf(asked))),
