@@ -71,6 +71,8 @@ function Body({
   reload,
   narrow,
   fresh,
+  chosen,
+  onTab,
 }: {
   p: Props
   panel: PanelData
@@ -78,6 +80,9 @@ function Body({
   reload: () => void
   narrow: boolean
   /** Not an answer of an earlier visit. */ fresh: boolean
+  /** Kept from one candidate to the next. */
+  chosen: string | undefined
+  onTab: (tab: string | undefined) => void
 }) {
   const has = useHas()
   const mayEdit = has(authorityFor(historico, 'EDITAR'))
@@ -105,18 +110,18 @@ function Body({
       O candidato ainda não passou por nenhuma etapa. Mova-o para a primeira para avaliar.
     </p>
   )
-  const [tab, setTab] = useState(narrow && panel.etapas.length ? 'etapas' : 'curriculo')
+  const tab = chosen ?? (narrow && panel.etapas.length ? 'etapas' : 'curriculo')
   return (
     <>
       <div className={css.panelTop}>
-        <PanelHead panel={panel} onOthers={() => setTab('historico')} />
+        <PanelHead panel={panel} onOthers={() => onTab('historico')} />
         <PanelActions {...p} panel={panel} id={id} onSaved={saved} />
       </div>
       {panel.recusa ? <RejectionFacts recusa={panel.recusa} /> : null}
       <Tabs
         className={css.tabs ?? ''}
         value={tab}
-        onChange={(value) => setTab(value ?? 'curriculo')}
+        onChange={(value) => onTab(value ?? 'curriculo')}
         keepMounted={false}
       >
         <Tabs.List mb="sm">
@@ -187,6 +192,10 @@ export function ApplicationPanel(p: Props) {
   const panel = loaded.data
   usePanelKeys(p.id !== undefined, p.onUndo)
   const place = useFocusKept(p.id)
+  const [chosen, setChosen] = useState<string>()
+  useEffect(() => {
+    if (p.id === undefined) setChosen(undefined)
+  }, [p.id])
   return (
     <SidePanel
       opened={p.id !== undefined}
@@ -210,6 +219,8 @@ export function ApplicationPanel(p: Props) {
             reload={() => void invalidate('captacao/candidato-solicitacoes')}
             narrow={narrow}
             fresh={loaded.isFetchedAfterMount && !loaded.isFetching}
+            chosen={chosen}
+            onTab={setChosen}
           />
         )}
       </div>

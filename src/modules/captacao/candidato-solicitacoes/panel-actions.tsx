@@ -1,6 +1,4 @@
-import { ActionIcon, Button, type ButtonProps, Menu, Tooltip } from '@mantine/core'
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown'
-import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp'
+import { Button, type ButtonProps, Menu, Tooltip } from '@mantine/core'
 import IconCaretDown from '@tabler/icons-react/icons/IconCaretDown'
 import { useState } from 'react'
 import { historico } from '#modules/captacao/historico/resource.ts'
@@ -11,6 +9,7 @@ import { actions } from './actions.ts'
 import { type Board, type Move, neighbour } from './board-model.ts'
 import { keyOf, withKey } from './panel-keys.tsx'
 import { originOf, type PanelData, type Stage, stageNow } from './panel-model.ts'
+import { Neighbours } from './panel-neighbours.tsx'
 import { openReject } from './reject.tsx'
 import { type Came, undoRejection } from './reject-send.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
@@ -33,47 +32,6 @@ type Props = {
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
   onDecided: () => void
   onRejected: (id: number, chave: string) => (came: Came) => void
-}
-
-type Step = { label: string; tecla: string; to: number | undefined; onOpen: (id: number) => void }
-
-const NeighbourButton = ({ label, tecla, to, onOpen, up }: Step & { up?: true }) => (
-  <Tooltip label={withKey(label, tecla)}>
-    <ActionIcon
-      variant="default"
-      size={34}
-      aria-label={label}
-      aria-keyshortcuts={tecla}
-      disabled={!to}
-      onClick={() => {
-        if (to) onOpen(to)
-      }}
-    >
-      {up ? <IconChevronUp size={17} aria-hidden /> : <IconChevronDown size={17} aria-hidden />}
-    </ActionIcon>
-  </Tooltip>
-)
-
-function Neighbours({ id, walk, onOpen }: Pick<Props, 'id' | 'walk' | 'onOpen'>) {
-  const at = walk.indexOf(id)
-  const beside = (by: 1 | -1) => (at < 0 ? undefined : walk[at + by])
-  return (
-    <span className={css.neighbours}>
-      <NeighbourButton
-        label="Candidato anterior"
-        tecla={keyOf.anterior}
-        to={beside(-1)}
-        onOpen={onOpen}
-        up
-      />
-      <NeighbourButton
-        label="Próximo candidato"
-        tecla={keyOf.proximo}
-        to={beside(1)}
-        onOpen={onOpen}
-      />
-    </span>
-  )
 }
 
 /** The question with the name of whom it is about. */
