@@ -24,13 +24,13 @@ export async function unreadSheets(
     and ${h.solicitacao_id} = ${a.solicitacao_id}
     and (${a.historico_id} is null or ${a.historico_id} = ${h.id}) and ${heldBy(me)} and ${undecided}`
   // Interviews of an area that is not theirs ask for the sheet all the same.
-  const rows = await asOwnerWithin(ctx.tx, () =>
-    ctx.tx.select(
+  const rows = await asOwnerWithin(ctx.tx, function owedSheets() {
+    return ctx.tx.select(
       { id: a.id },
       sql`from ${a} join ${v} on ${v.id} = ${a.avaliacao_id} and ${v.ativo} and ${v.quem_responde} <> 'C'
         where ${a.candidato_id} = any (${[...candidatos]}::int[]) and ${a.respondente} = 'RH'
           and ${a.usuario_id} is distinct from ${me}::int and not exists (${own}) and exists (${owed})`,
-    ),
-  )
+    )
+  })
   return new Set(rows.map((row) => row.id))
 }

@@ -30,24 +30,26 @@ const isTyped = ({ target }: KeyboardEvent): boolean =>
 /** What lies over the panel has the keys to itself. */
 const isCovered = (): boolean => document.querySelectorAll('[role="dialog"]').length > 1
 
+function onKey(event: KeyboardEvent, undo: () => void): void {
+  const { key } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+  if (isTyped(event) || isCovered()) return
+  const button = document.querySelector<HTMLElement>(
+    `[role="dialog"] [aria-keyshortcuts="${CSS.escape(key)}"]`,
+  )
+  if (key === 'z') undo()
+  else if (button) button.click()
+  else return
+  event.preventDefault()
+}
+
 /** Heard on the page: after a move nothing in the panel has the focus yet. */
 export function usePanelKeys(opened: boolean, undo: () => void): void {
   const undoing = useRef(undo)
   undoing.current = undo
   useEffect(() => {
     if (!opened) return
-    const listen = (event: KeyboardEvent) => {
-      const { key } = event
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      if (isTyped(event) || isCovered()) return
-      const button = document.querySelector<HTMLElement>(
-        `[role="dialog"] [aria-keyshortcuts="${CSS.escape(key)}"]`,
-      )
-      if (key === 'z') undoing.current()
-      else if (button) button.click()
-      else return
-      event.preventDefault()
-    }
+    const listen = (event: KeyboardEvent) => onKey(event, undoing.current)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [opened])

@@ -35,7 +35,7 @@ async function booked(entrevista: object) {
   expect(saved.status).toBe(200)
   return made
 }
-type Waits = { titulo: string; quadro: string | null }
+type Waits = { titulo: string }
 const idsOf = (answer: { body: { id: number }[] }): number[] => answer.body.map((r) => r.id)
 
 test('whoever takes part reads the own interviews without any other right; all of them only who reads the stages', async () => {
@@ -225,9 +225,10 @@ test("today's interviews and the sheets they ask for wait for who interviews, un
   const waiting = async (user: User) => {
     const told: string[] = []
     const items = (await user.get('/userinfo/para-fazer')).body as Waits[]
-    for (const { titulo, quadro } of items.filter((w) => /entrevistas|Fichas/.test(w.titulo))) {
-      const { numero } = (await user.get(`/userinfo/quadros/${quadro}`)).body
-      if (numero) told.push(titulo)
+    // By the clock of the database, as the lists behind the parts of the page ask.
+    for (const { titulo } of items.filter((w) => /entrevistas|Fichas/.test(w.titulo))) {
+      const list = `/captacao/historico?page=0&paraMim=${titulo.startsWith('Fichas') ? 'F' : 'H'}`
+      if ((await user.get(list)).body.totalElements) told.push(titulo)
     }
     return told
   }
@@ -286,7 +287,9 @@ test('interviews of today wait also for who has no right to the register or its 
   const shown = await outsider.get(`${at}?de=${today}&ate=${today}&quais=M`)
   expect(shown.body).toHaveLength(told.quantidade)
   const beyond = await s.user({ empresas: [s.outra] })
-  expect(await waiting(beyond)).toBeUndefined()
+  expect(await waiting(beyond)).toMatchObject({ quadro: 'entrevistas-de-hoje', quantidade: null })
+  const part = await beyond.get('/userinfo/quadros/entrevistas-de-hoje')
+  expect(part.body).toMatchObject({ numero: 0, linhas: [] })
 })
 
 test('a period with more interviews than are shown answers one more, so that the screen says so', async () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
@@ -6,11 +7,27 @@ import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.t
 import { fichasDevidas } from './calls.ts'
 import css from './interviews.module.css'
 
+type Due = CallAnswer<typeof fichasDevidas>[number]
+
 const help = (
   <p>
     As fichas de avaliação dos candidatos que você já entrevistou e ainda não avaliou. Cada uma sai
     daqui quando você a envia, ou quando o candidato é contratado, recusado ou muda de etapa.
   </p>
+)
+
+const lineView = ({ id, candidato, etapa, data, rota }: Due) => (
+  <li key={id}>
+    <span>
+      <Link to={rota}>
+        <strong>{candidato}</strong>
+      </Link>
+      <small>
+        {etapa}
+        {data ? ` · entrevista em ${formatDate(data)}` : ''}
+      </small>
+    </span>
+  </li>
 )
 
 /** Every sheet that waits for whoever has entered: /captacao/entrevistas/fichas */
@@ -28,21 +45,7 @@ export function DuePage() {
       ) : (
         <section className={css.card} aria-label="Fichas a responder">
           {due.length ? (
-            <ul className={css.sheets}>
-              {due.map(({ id, candidato, etapa, data, rota }) => (
-                <li key={id}>
-                  <span>
-                    <Link to={rota}>
-                      <strong>{candidato}</strong>
-                    </Link>
-                    <small>
-                      {etapa}
-                      {data ? ` · entrevista em ${formatDate(data)}` : ''}
-                    </small>
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <ul className={css.sheets}>{due.map(lineView)}</ul>
           ) : (
             <p className={css.quiet}>
               Nenhuma ficha espera por você. Depois de cada entrevista, a sua aparece aqui.

@@ -15,7 +15,14 @@ export async function dueSheets(ctx: Ctx): Promise<CallAnswer<typeof fichasDevid
     ctx,
     rows.map((r) => r.id),
   )
-  return rows.map(({ id, candidato, etapaSeletiva, entrevista, solicitacao, candidatura }) => {
+  return rows.map(function sheetDue({
+    id,
+    candidato,
+    etapaSeletiva,
+    entrevista,
+    solicitacao,
+    candidatura,
+  }) {
     const at = {
       id,
       solicitacaoId: solicitacao.id,

@@ -89,6 +89,12 @@ const throughTheDoor = <T>(ctx: Ctx, id: number, work: (row: Row, held: Held) =>
 const noteRead = (ctx: Ctx, { candidatoId }: Row): void =>
   noteReading(ctx, candidatos, { id: candidatoId }, (now) => titleNow(now, candidatos, candidatoId))
 
+/** Of a sheet that is asked for what its own answerer may know. */
+function sheetOf(asked: Awaited<ReturnType<typeof heldSheets>>[number]): Reading['fichas'][number] {
+  const { avaliacaoId, titulo, historicoId, qtdPerguntas, respondidaEm } = asked
+  return { avaliacaoId, titulo, historicoId, qtdPerguntas, respondidaEm }
+}
+
 export const readingOf = (ctx: Ctx, id: number): Promise<Reading> =>
   throughTheDoor(ctx, id, async function readHeld(row, held) {
     noteRead(ctx, row)
@@ -109,13 +115,7 @@ export const readingOf = (ctx: Ctx, id: number): Promise<Reading> =>
       ...interview,
       vaga: { titulo: vaga, descricao },
       curriculo: { texto: curriculo, situacao, arquivo },
-      fichas: asked.map(({ avaliacaoId, titulo, historicoId, qtdPerguntas, respondidaEm }) => ({
-        avaliacaoId,
-        titulo,
-        historicoId,
-        qtdPerguntas,
-        respondidaEm,
-      })),
+      fichas: asked.map(sheetOf),
     }
   })
 
