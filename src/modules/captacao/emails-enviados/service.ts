@@ -1,5 +1,6 @@
 export { deliver } from './deliver.ts'
 export {
+  addressOf,
   cancelWaiting,
   keepMail,
   noteSent,
