@@ -559,6 +559,11 @@ declare module '#platform/server/database/tables.ts' {
       empresa_id: number
       versao: Generated<number>
     }
+    captacao_modelos_email_desligados: {
+      id: Generated<number>
+      empresa_id: number
+      tipo: string
+    }
     captacao_motivos_recusa: {
       id: Generated<number>
       ativo: Generated<boolean>

@@ -1,3 +1,4 @@
+import { messageMails } from '#modules/captacao/candidatos/mail-kinds.ts'
 import { defineMails, mailOf } from '#platform/server/mail/kinds.ts'
 import { applicationReceived, refusalKind } from './mail-kinds.ts'
 import { receivedFacts } from './received.ts'
@@ -6,4 +7,5 @@ import { refusalFacts, refusalSent } from './refusal.ts'
 export const mails = defineMails([
   mailOf(applicationReceived, receivedFacts),
   mailOf(refusalKind, refusalFacts, refusalSent),
+  mailOf(messageMails.candidatura, refusalFacts),
 ])

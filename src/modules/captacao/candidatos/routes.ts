@@ -34,6 +34,8 @@ import { candidatos } from './resource.ts'
 import { alterarDoCurriculo, incluirDoCurriculo, propostasDoCurriculo } from './resume-calls.ts'
 import { checkedText, highlighted, readUploadedResume, resumeProposals } from './resume.ts'
 import { saveText } from './service.ts'
+import { prepararEmail, previaEmailCandidato } from './written-calls.ts'
+import { prepareMail, previewMail } from './written-mail.ts'
 
 const base = candidatos.path
 const may = (action: string) => ({ any: [authorityFor(candidatos, action)] })
@@ -206,4 +208,16 @@ const merging = [
   }),
 ]
 
-export const routes = defineRoutes([...lists, ...reading, ...checks, ...resume, ...merging])
+const writing = [
+  answerCall(prepararEmail, (ctx, { body }) => prepareMail(ctx, body)),
+  answerCall(previaEmailCandidato, (ctx, { body }) => previewMail(ctx, body)),
+]
+
+export const routes = defineRoutes([
+  ...lists,
+  ...reading,
+  ...checks,
+  ...resume,
+  ...merging,
+  ...writing,
+])

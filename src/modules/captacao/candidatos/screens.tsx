@@ -7,6 +7,7 @@ import { pendenciasEmLote, removerEmLote } from './calls.ts'
 import { AnyWord, ResumeSearch } from './resume-search.tsx'
 import { extraInputs } from './extra-fields.tsx'
 import { candidatos } from './resource.ts'
+import { openWrite } from './write-mail.tsx'
 import { NameCell } from './excerpts.tsx'
 
 const CandidateEvaluations = late(() =>
@@ -92,6 +93,13 @@ export default defineScreens(candidatos, {
       href: (r) => `/captacao/candidatos/${r.id}/editar`,
     },
     {
+      key: 'enviarEmail',
+      label: 'Enviar e-mail',
+      icon: 'mail',
+      visible: (r) => r.can?.enviarEmail === true,
+      run: (r) => openWrite({ ids: [r.id] }, () => undefined),
+    },
+    {
       key: 'mesclar',
       label: 'Mesclar repetido',
       icon: 'arrows-join',
@@ -100,6 +108,13 @@ export default defineScreens(candidatos, {
     },
   ],
   bulkActions: [
+    {
+      key: 'enviarEmail',
+      label: 'Enviar e-mail',
+      icon: 'mail',
+      authority: authorityFor(candidatos, 'EDITAR'),
+      run: (ids, onDone) => openWrite({ ids }, onDone),
+    },
     {
       key: 'excluir',
       label: 'Remover',

@@ -1,5 +1,5 @@
 /** Mails to and about a candidate: kept as they are written, sent by a job, and readable at the record ever after. */
-import type { Composed } from '#modules/captacao/modelos-email/service.ts'
+import { type Composed, isOff } from '#modules/captacao/modelos-email/service.ts'
 import type { MailKind } from '#platform/contract/mail-kind.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { textOfHtml } from '#platform/server/html.ts'
@@ -8,7 +8,7 @@ import type { MailAddress } from '#platform/server/mail/mailer.ts'
 export const mailJob = 'captacao-email'
 
 export type Outgoing = {
-  kind: Pick<MailKind, 'key' | 'label'>
+  kind: Pick<MailKind, 'key' | 'label' | 'courtesy'>
   candidatoId: number
   solicitacaoId?: number | null
   to: MailAddress
@@ -86,12 +86,13 @@ export async function keepMail(
   return id
 }
 
-/** In the caller's transaction; at a moment to come the round sends it. */
+/** In the caller's transaction; at a moment to come the round sends it. A courtesy that is switched off is not written. */
 export async function queueMailTo(
   ctx: Ctx,
   out: Outgoing,
   previstoPara: string | null = null,
 ): Promise<void> {
+  if (await isOff(ctx, out.kind)) return
   const id = await keepMail(ctx, out, previstoPara)
   if (previstoPara === null)
     await ctx.platform.jobs.send(ctx.tx, mailJob, { empresaId: companyOf(ctx).id, id })

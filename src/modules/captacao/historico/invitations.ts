@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
 import { keepMail } from '#modules/captacao/emails-enviados/service.ts'
+import { isOff } from '#modules/captacao/modelos-email/service.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
@@ -136,6 +137,7 @@ export async function queueInvitations(
     ...told,
   }
   for (const para of to) {
+    if (await isOff(ctx, mailKindOf({ ...told, para }))) continue
     const emailId = await keepInvitation(ctx, { ...job, para }, facts)
     await ctx.platform.jobs.send(ctx.tx, invitationJob, {
       ...job,
