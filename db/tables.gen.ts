@@ -384,6 +384,7 @@ declare module '#platform/server/database/tables.ts' {
       destino: Json | null
       empresa_id: number
       enviado_em: Instant | null
+      envio: Json | null
       html: string | null
       modelo: string
       motivo: string | null

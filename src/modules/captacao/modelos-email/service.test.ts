@@ -298,7 +298,7 @@ test('access mails are written only by who gives access', async () => {
     await recruiter.post(`${path}/teste`, access),
   ]
   for (const { status, body } of refusals)
-    expect([status, body.mensagem ?? body.message]).toEqual([
+    expect([status, body.message]).toEqual([
       403,
       expect.stringContaining('Só quem altera usuários'),
     ])

@@ -28,6 +28,10 @@ export type MailSource = {
   of: (ctx: Ctx, id: number) => Promise<MailFacts>
   /** Once it has left: only then is it known outside. */
   sent?: ((ctx: Ctx, about: MailedAbout) => Promise<void>) | undefined
+  /** Why one that failed is not to leave any more; `job` is what its own job was told, if it has one. */
+  outdated?:
+    | ((ctx: Ctx, about: MailedAbout, job: unknown) => Promise<string | undefined>)
+    | undefined
 }
 
 /** Ids of the records it was about, by what they are. */
@@ -37,12 +41,12 @@ export type MailedAbout = Readonly<Record<string, number | null>>
 export const mailOf = <const V extends string>(
   kind: MailKind<V>,
   of: (ctx: Ctx, id: number) => Promise<MailFacts<V>>,
-  sent?: MailSource['sent'],
-): MailSource => ({ kind, of, sent })
+  then: Pick<MailSource, 'sent' | 'outdated'> = {},
+): MailSource => ({ kind, of, ...then })
 
 export const defineMails = (mails: readonly MailSource[]): readonly MailSource[] => mails
 
-export type OfferedMail = { kind: MailKind } & Partial<Pick<MailSource, 'of' | 'sent'>>
+export type OfferedMail = { kind: MailKind } & Partial<Omit<MailSource, 'kind'>>
 
 export function kindsOf(
   modules: readonly Pick<ModuleSpec, 'key' | 'mails'>[],

@@ -84,7 +84,12 @@ export async function sendRecovery(
   await inCompany(
     ctx,
     empresaId,
-    (inner) => noteSent(inner, { kind, candidatoId: known.id, to, mail }, refused?.reason ?? null),
+    (inner) =>
+      noteSent(inner, { kind, candidatoId: known.id, to, mail }, refused?.reason ?? null, {
+        nome: recoveryJob,
+        dados: { empresaId, cpf },
+        novo: true,
+      }),
     'write',
   )
 }
