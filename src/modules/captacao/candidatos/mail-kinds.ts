@@ -89,7 +89,7 @@ const written = {
   ...variables,
   remetente: { label: 'Quem envia', example: 'Marina Costa' },
 } as const
-const freeText = `${hello}<p>Escreva aqui a sua mensagem.</p><p>{{remetente}}<br>{{empresa}}</p>`
+const freeText = `${hello}<p><br></p><p>{{remetente}}<br>{{empresa}}</p>`
 
 /** A text of the first fits where a vacancy is known, too. */
 export const messageMails = {

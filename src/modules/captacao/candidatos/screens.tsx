@@ -93,13 +93,6 @@ export default defineScreens(candidatos, {
       href: (r) => `/captacao/candidatos/${r.id}/editar`,
     },
     {
-      key: 'enviarEmail',
-      label: 'Enviar e-mail',
-      icon: 'mail',
-      visible: (r) => r.can?.enviarEmail === true,
-      run: (r) => openWrite({ ids: [r.id] }, () => undefined),
-    },
-    {
       key: 'mesclar',
       label: 'Mesclar repetido',
       icon: 'arrows-join',

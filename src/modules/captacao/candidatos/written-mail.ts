@@ -11,7 +11,7 @@ import type { ActionInput } from '#platform/contract/record.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
-import { cleanHtml } from '#platform/server/html.ts'
+import { cleanHtml, textOfHtml } from '#platform/server/html.ts'
 import { needsAll } from './checks.ts'
 import { messageMails } from './mail-kinds.ts'
 import type { Candidate } from './reading.ts'
@@ -96,7 +96,8 @@ async function addressed(ctx: Ctx, id: number, solicitacao: number | null | unde
 type Words = Pick<Written, 'assunto' | 'texto' | 'solicitacao'>
 
 async function composed(ctx: Ctx, id: number, { assunto, texto, solicitacao }: Words) {
-  const errors = textErrors(kindFor(solicitacao), { assunto, texto })
+  const kind = kindFor(solicitacao)
+  const errors = textErrors(kind, { assunto, texto })
   if (errors.length) throw failure.invalid(errors)
   const { candidato, email, vaga } = await addressed(ctx, id, solicitacao)
   const values = { candidato, vaga, empresa: companyOf(ctx).nome, remetente: ctx.user.nome }
@@ -115,10 +116,21 @@ export async function previewMail(
   return { assunto, corpo }
 }
 
+const wordsIn = (text: string): string => textOfHtml(text).replace(/\s+/g, ' ').trim()
+
+/** A greeting alone is sent by nobody who meant it. */
+function checkSaid({ texto, solicitacao }: Words): void {
+  if (wordsIn(texto) === wordsIn(kindFor(solicitacao).text))
+    throw failure.invalid([
+      { field: 'texto', label: 'Texto', message: 'Escreva a mensagem antes de enviar.' },
+    ])
+}
+
 /** The record is locked and its action asked; of many each alone. */
 export async function writeMail(ctx: Ctx, { id }: Candidate, input: Written): Promise<void> {
   needsAll(ctx)
   const { modelo, solicitacao } = input
+  checkSaid(input)
   const { candidato, email, compose } = await composed(ctx, id, input)
   if (!email) throw failure.conflict('O candidato não tem e-mail no cadastro.')
   const texts = modelo ? await textsFor(ctx, solicitacao) : []

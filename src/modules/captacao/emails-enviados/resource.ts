@@ -85,7 +85,8 @@ const base = defineResource({
     more: ['candidato', 'solicitacao', 'para', 'motivo', 'previstoPara', 'remetente', 'anexos'],
     filters: ['candidatoId', 'solicitacaoId', 'situacao', 'destinatario'],
   },
-  menu: false,
+  search: { words: ['mensagens', 'caixa de saída', 'falhou', 'reenviar'] },
+  menu: { order: 68, group: 'Cadastros', seenBy: 'EDITAR' },
 })
 
 const again = withActions(base, {

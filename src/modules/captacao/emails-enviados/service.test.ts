@@ -77,6 +77,11 @@ test('a mail to several candidates leaves for each alone in its own words, and i
     assunto: 'Olá, Bia <b>Reis</b>',
     corpo: '<p>Bia &lt;b&gt;Reis&lt;/b&gt;, aqui é Marina Recrutadora, da Horizonte.</p>',
   })
+  const [free] = prepared.textos
+  const greeting = { assunto: free.assunto, texto: free.texto }
+  expect((await rh.post(`${candidates}/${ana}/enviar-email`, greeting)).body.errors).toMatchObject([
+    { field: 'texto', message: 'Escreva a mensagem antes de enviar.' },
+  ])
   const told = (await rh.post(`${candidates}/enviar-email-em-lote`, { ids, ...words })).body
   expect(told.feitos).toEqual([ana, bia])
   expect(told.recusados).toEqual([
@@ -207,7 +212,7 @@ test('a refusal is not sent again to who came back, an invitation not once the i
   expect(got?.to).toBe('fabio@exemplo.com.br')
   const calendar = got?.mail.attachments.find((a) => a.contentType.startsWith('text/calendar'))
   expect(calendar?.content.toString().replace(/\r\n /g, '')).toContain(
-    'mailto:fabio@exemplo.com.br',
+    'MAILTO:fabio@exemplo.com.br',
   )
   await setEmail(c, refusedAddress)
   await book('10:00', booked.body.versao)

@@ -73,6 +73,7 @@ function Switch({ type: t }: { type: MailType }) {
         size="compact-xs"
         variant="default"
         mt={4}
+        display="block"
         aria-label={`${act}: ${t.titulo}`}
         onClick={() => void turn(t)}
       >
