@@ -80,7 +80,13 @@ const refusalIn = (error: unknown): string =>
     ? (error.errors[0]?.message ?? error.message)
     : 'A prévia não pôde ser feita.'
 
-type Asked = { candidato: number; assunto: string; texto: string; solicitacao: number | null }
+type Asked = {
+  candidato: number
+  assunto: string
+  texto: string
+  solicitacao: number | null
+  conferir: boolean
+}
 
 function Paper({ asked, anexos }: { asked: Asked; anexos: readonly string[] }) {
   const [settled] = useDebouncedValue(asked, 500)
@@ -116,7 +122,13 @@ function Preview({ prepared, solicitacao }: Pick<Props, 'prepared' | 'solicitaca
   const people = prepared.candidatos.filter((one) => one.temEmail).slice(0, mostShown)
   const [whom, setWhom] = useState(() => people[0]?.id ?? 0)
   const { assunto, texto, modelo } = values
-  const asked = { candidato: whom, assunto: words(assunto), texto: words(texto), solicitacao }
+  const asked = {
+    candidato: whom,
+    assunto: words(assunto),
+    texto: words(texto),
+    solicitacao,
+    conferir: false,
+  }
   const anexos = prepared.textos.find((t) => codeOf(t) === modelo)?.anexos ?? []
   return (
     <section aria-label="Prévia do e-mail">
@@ -181,10 +193,19 @@ export function WriteForm({ prepared, solicitacao, onClose, onDone }: Props) {
   const [first] = textos
   const submit = async (_: unknown, { modelo, ...body }: Record<string, unknown>) => {
     try {
+      const [one] = to
+      const written = { assunto: words(body.assunto), texto: words(body.texto), solicitacao }
+      // What is wrong for all of them is told at its field, before any leaves.
+      if (one)
+        await send(
+          previaEmailCandidato,
+          { body: { candidato: one.id, ...written, conferir: true } },
+          { mode: 'none' },
+        )
       const { feitos, recusados } = await sendBulk(candidatos, {
         name: 'enviarEmail',
         ids: to.map((one) => one.id),
-        body: { ...body, modelo: numberOf(modelo), solicitacao },
+        body: { ...written, modelo: numberOf(modelo) },
         key,
       })
       onClose()

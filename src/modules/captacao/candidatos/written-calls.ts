@@ -54,6 +54,10 @@ export const previaEmailCandidato = defineCall({
     candidato: field.ref({ label: 'Candidato', to: candidatos.key, required: true }),
     ...writtenFields,
     solicitacao,
+    conferir: field.flag({
+      label: 'Conferir antes de enviar',
+      help: 'Recusa também o que só não pode ser enviado, como uma saudação sem mensagem.',
+    }),
   },
   answer: shape.object({ assunto: shape.text, corpo: shape.text }),
 })

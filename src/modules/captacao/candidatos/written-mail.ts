@@ -12,8 +12,8 @@ import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { cleanHtml, textOfHtml } from '#platform/server/html.ts'
-import { needsAll } from './checks.ts'
 import { messageMails } from './mail-kinds.ts'
+import { needsAll } from './needs-all.ts'
 import type { Candidate } from './reading.ts'
 import { candidatos } from './resource.ts'
 import type { prepararEmail, previaEmailCandidato } from './written-calls.ts'
@@ -108,9 +108,10 @@ async function composed(ctx: Ctx, id: number, { assunto, texto, solicitacao }: W
 
 export async function previewMail(
   ctx: Ctx,
-  { candidato, ...words }: CallBody<typeof previaEmailCandidato>,
+  { candidato, conferir, ...words }: CallBody<typeof previaEmailCandidato>,
 ) {
   needsAll(ctx)
+  if (conferir) checkSaid(words)
   await readRecord(ctx, candidatos, candidato)
   const { assunto, corpo } = (await composed(ctx, candidato, words)).compose([])
   return { assunto, corpo }
