@@ -142,6 +142,38 @@ test('those ticked on the board are written to, each previewed and alone; and re
   await context.close()
 }, 120_000)
 
+test('a mail that failed is sent again with one click where it is read, to the address that was mended', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const request = await requestOf(context.request)
+  const [, , third] = (await board(context.request, request))[0]?.cartoes ?? []
+  const path = `/captacao/candidatos/${third?.candidatoId}`
+  const headers = { origin: new URL(s.base).origin }
+  const setEmail = (email: string) =>
+    context.request.put(`${s.base}/api${path}`, { data: { contato: { email } }, headers })
+  expect((await setEmail('ninguem@exemplo.com.br')).status()).toBe(200)
+  await context.request.post(`${s.base}/api${path}/enviar-email`, {
+    data: { assunto: 'Pedido de retorno', texto: '<p>Ligue para nós.</p>' },
+    headers,
+  })
+  const sent = page.getByRole('region', { name: 'E-mails' })
+  const state = async () => {
+    await page.reload()
+    await sent.getByRole('button', { name: 'Pedido de retorno' }).waitFor()
+    return sent.getByRole('listitem').first().innerText()
+  }
+  await open(page, `${s.base}${path}`)
+  await expect.poll(state, { timeout: 60_000 }).toContain('Falhou')
+  expect((await setEmail('retorno@exemplo.com.br')).status()).toBe(200)
+  const before = s.mails.length
+  await press(sent, 'Enviar de novo')
+  await said(page, 'E-mail a caminho de novo.')
+  await sent.getByRole('button', { name: 'Enviar de novo' }).waitFor({ state: 'hidden' })
+  expect((await s.mailTo('retorno@exemplo.com.br', before)).subject).toBe('Pedido de retorno')
+  await expect.poll(state).toContain('Enviado')
+  expect(problems).toEqual([])
+  await context.close()
+}, 120_000)
+
 /** Whether a notice stands, and whether the head of the dialog is free of it. */
 const noticeBeside = (page: Page) =>
   page.evaluate<{ stands: boolean; free: boolean }>(`(() => {

@@ -91,13 +91,12 @@ async function types(ctx: Ctx): Promise<Type[]> {
     return found ? { id: found.id, nome: found.nome } : null
   }
   const off = await switchedOff(ctx)
-  return [...ctx.registry.mails.values()].map(({ kind }) =>
-    typeOf(kind, {
-      modelo: modelOf(kind),
-      desligado: kind.courtesy !== undefined && off.has(kind.key),
-      escreve: !kind.authority || ctx.has(kind.authority),
-    }),
-  )
+  const nowOf = (kind: MailKind): Now => ({
+    modelo: modelOf(kind),
+    desligado: kind.courtesy !== undefined && off.has(kind.key),
+    escreve: !kind.authority || ctx.has(kind.authority),
+  })
+  return [...ctx.registry.mails.values()].map(({ kind }) => typeOf(kind, nowOf(kind)))
 }
 
 async function turn(ctx: Ctx, { tipo, desligado }: CallBody<typeof calls.desligarEmail>) {
