@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { examples } from '#platform/testing/examples.ts'
-import { installation } from '#app/testing.ts'
+import { everyMaker, installation } from '#app/testing.ts'
 import { openApiDocument } from '#platform/server/http/openapi.ts'
 import { recordProblems } from '#platform/testing/answers.ts'
-import { Maker } from '#platform/testing/make.ts'
+import type { Maker } from '#platform/testing/make.ts'
 import { shareOf } from '#platform/testing/share.ts'
 import { anyRequester, companyRequester, roleOf } from '#platform/server/database/roles.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
@@ -37,11 +36,9 @@ beforeAll(async () => {
   s = await installation()
   if (isShared) await s.sql('update utilitario_parametros_sistema set compartilhar_cursos = true')
   const everything = (await import('#platform/server/menu.ts')).allAuthorities(s.world.registry)
-  // Also in the other company, for rows that all companies read; the session is of the first.
-  rh = await s.user({ authorities: everything, empresas: [s.empresa, s.outra] })
+  ;({ user: rh, maker } = await everyMaker(s))
   other = await s.user({ authorities: everything, empresas: [s.outra] })
   nobody = await s.user({ authorities: ['ROLE_CAD_INFO_PESSOAL'] })
-  maker = new Maker(s, rh, examples)
 })
 afterAll(() => s?.stop())
 
