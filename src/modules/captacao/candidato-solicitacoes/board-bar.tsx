@@ -4,6 +4,7 @@ import IconFilter from '@tabler/icons-react/icons/IconFilter'
 import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard'
 import IconCalendarPlus from '@tabler/icons-react/icons/IconCalendarPlus'
 import IconMail from '@tabler/icons-react/icons/IconMail'
+import IconMailX from '@tabler/icons-react/icons/IconMailX'
 import IconUserX from '@tabler/icons-react/icons/IconUserX'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
@@ -72,6 +73,7 @@ export function PickedBar({
   onMove,
   onReject,
   onMail,
+  onWrite,
   onBook,
 }: {
   state: BoardState
@@ -79,6 +81,8 @@ export function PickedBar({
   onReject: () => void
   /** Undefined where nobody of them is set aside. */
   onMail: (() => void) | undefined
+  /** A mail that is no refusal; undefined where one may not write to candidates. */
+  onWrite: (() => void) | undefined
   /** Undefined where interviews may not be booked. */
   onBook: (() => void) | undefined
   onMove: (ids: readonly number[], to: Column) => void
@@ -128,11 +132,21 @@ export function PickedBar({
           Convidar
         </Button>
       ) : null}
-      {onMail ? (
+      {onWrite ? (
         <Button
           size="compact-sm"
           variant="light"
           leftSection={<IconMail size={15} aria-hidden />}
+          onClick={onWrite}
+        >
+          Enviar e-mail
+        </Button>
+      ) : null}
+      {onMail ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconMailX size={15} aria-hidden />}
           onClick={onMail}
         >
           E-mail de recusa

@@ -2,15 +2,13 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
-import { late } from '#platform/web/shell/late.tsx'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
-import { BoardBar, Facts, isOpen, Keys, PickedBar } from './board-bar.tsx'
+import { BoardBar, Facts, isOpen, Keys } from './board-bar.tsx'
 import { BoardColumns } from './board-columns.tsx'
 import { FilterChips, FilterControls, isNarrowed } from './board-filters.tsx'
 import { useCardFocus } from './board-focus.tsx'
@@ -18,16 +16,14 @@ import { boardHelp } from './board-help.tsx'
 import { useBoardKeys } from './board-keys.tsx'
 import { type Board, columnOf, isDock, type Move, type Toggle } from './board-model.ts'
 import { BoardList, NarrowBoard } from './board-list.tsx'
+import { Picked } from './board-picked.tsx'
 import { CardActsProvider, useCardActs } from './card-menu.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { openReject } from './reject.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import { useBoard } from './use-board.tsx'
 import { type BoardAddress, useBoardAddress, useKeptSearch } from './use-board-address.tsx'
 import { useFollow } from './use-follow.tsx'
 import { useMoves } from './use-moves.tsx'
-
-const SeriesDialog = late(() => import('./series-dialog.tsx').then((m) => m.SeriesDialog))
 
 type ViewProps = {
   board: Board
@@ -65,46 +61,6 @@ function BoardView({ narrow, narrowed, address, focus, onMove, ...view }: ViewPr
       opened={address.opened}
       onDock={address.dock}
     />
-  )
-}
-
-type PickedProps = {
-  state: ReturnType<typeof useBoard>
-  board: Board
-  mayMove: boolean
-  onMove: Move
-}
-
-/** What is done with those who are ticked. */
-function Picked({ state, board, mayMove, onMove }: PickedProps) {
-  const [booking, setBooking] = useState(false)
-  const mayBook = useHas()(authorityFor(historico, 'EDITAR'))
-  const aside = board.colunas.find((c) => c.chave === 'naoAptos')?.cartoes ?? []
-  const unfit = aside.filter((k) => state.picked.has(k.id)).map((k) => k.id)
-  const done = () => {
-    setBooking(false)
-    state.clear()
-    void state.loaded.refetch()
-  }
-  return (
-    <>
-      <PickedBar
-        state={state}
-        mayMove={mayMove}
-        onMove={onMove}
-        onReject={() => void openReject([...state.picked], state.clear)}
-        onMail={mayMove && unfit.length ? () => void openReject(unfit, state.clear) : undefined}
-        onBook={mayBook ? () => setBooking(true) : undefined}
-      />
-      {booking ? (
-        <SeriesDialog
-          board={board}
-          ids={[...state.picked]}
-          onClose={() => setBooking(false)}
-          onDone={done}
-        />
-      ) : null}
-    </>
   )
 }
 

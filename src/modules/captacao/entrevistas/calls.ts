@@ -239,6 +239,7 @@ export const assinar = defineCall({
   path: 'captacao/entrevistas/assinatura',
   summary: 'Cria o endereço secreto da própria agenda',
   access: 'sessao',
+  proof: 'senha',
   perMinute: 10,
   answer: shape.object({ endereco: shape.text }),
 })

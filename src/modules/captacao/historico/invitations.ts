@@ -1,6 +1,7 @@
 /** Whom an interview's invitations went to, and what the queue still has to tell them: one mail a person. */
 import { sql } from 'kysely'
-import { keepMail } from '#modules/captacao/emails-enviados/service.ts'
+import { keepJob, keepMail } from '#modules/captacao/emails-enviados/service.ts'
+import { isOff } from '#modules/captacao/modelos-email/service.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
@@ -103,12 +104,11 @@ export async function queueInvitations(
     ...told,
   }
   for (const para of to) {
+    if (await isOff(ctx, mailKindOf({ ...told, para }))) continue
     const emailId = await keepInvitation(ctx, { ...job, para }, facts)
-    await ctx.platform.jobs.send(ctx.tx, invitationJob, {
-      ...job,
-      para,
-      emailId,
-    } satisfies InvitationJob)
+    const dados = { ...job, para, emailId } satisfies InvitationJob
+    await keepJob(ctx, emailId, { nome: invitationJob, dados })
+    await ctx.platform.jobs.send(ctx.tx, invitationJob, dados)
   }
 }
 
