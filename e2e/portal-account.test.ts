@@ -51,7 +51,7 @@ async function applied(): Promise<void> {
         nome: 'Iara Macedo Sampaio',
         nomeSocial: 'Iara',
         pessoal: { cpf, sexo: 'F', dataNascimento: '1994-03-02' },
-        contato: { email, foneCelular: '85998765432' },
+        contato: { email },
         senha: first,
         confirmaSenha: first,
         aceitoPoliticaSeguranca: true,
