@@ -384,6 +384,7 @@ declare module '#platform/server/database/tables.ts' {
       destino: Json | null
       empresa_id: number
       enviado_em: Instant | null
+      envio: Json | null
       html: string | null
       modelo: string
       motivo: string | null
@@ -558,6 +559,11 @@ declare module '#platform/server/database/tables.ts' {
       email_id: number
       empresa_id: number
       versao: Generated<number>
+    }
+    captacao_modelos_email_desligados: {
+      id: Generated<number>
+      empresa_id: number
+      tipo: string
     }
     captacao_motivos_recusa: {
       id: Generated<number>

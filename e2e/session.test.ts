@@ -295,6 +295,8 @@ describe('session', () => {
     await press(other, /^Empresa: /)
     await other.getByRole('menuitem').filter({ hasNotText: 'Horizonte Alimentos' }).first().click()
     await other.getByRole('button', { name: /^Empresa: (?!Horizonte)/ }).waitFor()
+    // A tab that lies behind another draws once a second.
+    await page.bringToFront()
     await press(page, 'Gravar')
     const changed = page.getByRole('dialog', {
       name: 'Atenção! A empresa foi alterada em outra aba',

@@ -14,6 +14,7 @@ import { mergeActions, mergeFields } from './merge-declared.ts'
 import { camposExtras, socioEconomica } from './own-groups.ts'
 import { sharing } from './sharing.ts'
 import { maisQueGestor } from './visibility.ts'
+import { writtenActions } from './written-action.ts'
 
 const base = defineResource({
   key: 'captacao.candidatos',
@@ -279,6 +280,7 @@ const done = withActions(base, {
     enabled: (c) => (c.guardaJudicial ? true : 'A exclusão não está bloqueada.'),
   },
   ...mergeActions,
+  ...writtenActions,
 })
 
 export const candidatos = withTasks(done, {

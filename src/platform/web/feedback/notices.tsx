@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals'
 import { notifications, type NotificationData } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
+import { DialogStart } from '../shell/overlay.tsx'
 import { wantNotices } from './notices-place.tsx'
 import { wayOut } from './way-out.ts'
 
@@ -22,7 +23,15 @@ const openQuestion = (what: Asked): void =>
   void wantNotices().then(() => modals.openConfirmModal(what))
 
 /** A dialog with contents of its own over what stands; closed by `closeShown`. */
-export const show = (what: Opened): void => void wantNotices().then(() => modals.open(what))
+export function show({ children, ...what }: Opened): void {
+  const begun = (
+    <>
+      <DialogStart />
+      {children}
+    </>
+  )
+  void wantNotices().then(() => modals.open({ ...what, children: begun }))
+}
 export const closeShown = (): void => modals.closeAll()
 
 let offers = 0
