@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config'
+import { longFirst } from './scripts/test/long-first.ts'
 
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: ['e2e/demonstration.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of a small machine: each waits for its page half of the time.
+    maxWorkers: 3,
     // Workers keep their modules and their browser; every file has a server and a database of its own.
     isolate: false,
-    sequence: { concurrent: false },
+    sequence: {
+      concurrent: false,
+      // Few lines, and a table of every screen behind them.
+      sequencer: longFirst((spec) => /\/(screens|every-form)/.test(spec.moduleId)),
+    },
     // As patient as a step of the browser: what is looked at is there when the machine gets to it.
     expect: { poll: { timeout: 30_000, interval: 50 } },
     testTimeout: 300_000,

@@ -1463,6 +1463,11 @@ declare module '#platform/server/database/tables.ts' {
       link_ajuda: string | null
       link_blog: string | null
       link_chat: string | null
+      link_facebook: string | null
+      link_instagram: string | null
+      link_linkedin: string | null
+      link_orcamento: string | null
+      link_youtube: string | null
       medir_uso: Generated<boolean>
       minutos_inatividade: Generated<number>
       nome_instalacao: Generated<string>

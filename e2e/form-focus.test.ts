@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { cpfs, site, type Site } from './browser.ts'
-import { callsOf, type Stored } from './calls.ts'
+import { boardOf, callsOf, type Stored } from './calls.ts'
 import { whenReady } from './looking.ts'
 import { said } from './notices.ts'
 import { dialog, fill, open, press } from './person.ts'
@@ -174,6 +174,78 @@ test.each([1440, 1024, 768])(
     await context.close()
   },
 )
+
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
+
+test('over a panel a notice stands at its foot, on a phone too', async () => {
+  const { page, context } = await s.logged(cpfs.rh1, 1, { width: 360, height: 740 })
+  const { content } = await api<{ content: { id: number; qtdCandidatos: number }[] }>(
+    context.request,
+    'get',
+    '/captacao/solicitacoes-pessoal?page=0&size=50&visualizar=A&status=A&sort=id',
+  )
+  const most = content.toSorted((a, b) => b.qtdCandidatos - a.qtdCandidatos)[0]
+  const board = await boardOf(context.request, s.base, most?.id ?? 0)
+  const card = board[0]?.cartoes[0]
+  await open(
+    page,
+    at(`/captacao/candidato-solicitacoes?solicitacao=${most?.id}&candidatura=${card?.id}`),
+  )
+  await press(page.getByRole('dialog', { name: card?.nome ?? '' }), 'Avançar')
+  await page.locator('.mantine-Notification-root').waitFor()
+  const head = '.mantine-Drawer-header, .mantine-Drawer-content :is(h2, [role=tab])'
+  await expect.poll(() => covered(page, '.mantine-Notification-root', head)).toEqual([])
+  await context.close()
+})
+
+test('on a phone the rows of a record are cards, and what is wrong with one stands across it', async () => {
+  const { page, context } = await s.logged(cpfs.admin, 1, { width: 360, height: 740 })
+  const { content } = await api<{ content: Stored[] }>(
+    context.request,
+    'get',
+    `/utilitario/usuarios?page=0&cpf=${cpfs.rh2}`,
+  )
+  const wrong = 'Este perfil não vale nesta empresa.'
+  await page.route('**/api/utilitario/usuarios/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 422,
+          json: {
+            code: 'FIELD_VALIDATION_VIOLATION',
+            message: 'Preencha os campos indicados',
+            errors: [{ field: 'empresas.0.perfis', label: 'Perfis', message: wrong }],
+          },
+        })
+      : route.continue(),
+  )
+  await open(page, at(`/utilitario/usuarios/${content[0]?.id}`))
+  await fill(page, { Nome: 'Nome que não se grava' })
+  await press(page, 'Gravar')
+  const table = page.locator('table[aria-label="Empresas e perfis"]')
+  const said = table.getByText(wrong)
+  await said.waitFor()
+  const part = async () =>
+    ((await said.boundingBox())?.width ?? 0) / ((await table.boundingBox())?.width ?? 1)
+  await expect.poll(part).toBeGreaterThan(0.8)
+  const cell = table.locator('td[data-label="Empresa"]').first()
+  await expect.poll(() => cell.evaluate('(e) => getComputedStyle(e).display')).toBe('grid')
+  await expect.poll(() => sideways(page)).toBe(0)
+  await context.close()
+})
+
+test('at 1440 px the acts of the widest list and of a report are in view', async () => {
+  const { page, context } = await s.logged(cpfs.rh1)
+  await open(page, at('/captacao/candidatos'))
+  await page.locator('[data-after=false]').waitFor()
+  await open(page, at('/captacao/relatorios/candidato-selecao'))
+  const top = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).boundingBox())?.y
+  await expect
+    .poll(async () => (await top('Limpar filtros')) === (await top('Relatório (PDF)')))
+    .toBe(true)
+  await context.close()
+})
 
 test('the acts of a row lie over no column; what does not fit is scrolled to, with a cue', async () => {
   const { page, context } = await s.logged(cpfs.rh1, 1, { width: 800 })

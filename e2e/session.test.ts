@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#platform/server/session/login.ts'
 import { cpfs, site, type Site } from './browser.ts'
+import { look } from './looking.ts'
 import { said } from './notices.ts'
 import { escape, fill, input, open, press } from './person.ts'
 
@@ -94,7 +95,7 @@ describe('session', () => {
     await context.close()
   })
 
-  test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed and nothing is saved [R1-B-101] [R1-B-095] [R3-B-070] [R3-B-117] [R3-B-119]', async () => {
+  test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed, nothing is saved and the next operation asks for the login [R1-B-101] [R1-B-095] [R3-B-070] [R3-B-117] [R3-B-118] [R3-B-119]', async () => {
     const { page, context } = await s.logged(cpfs.admin)
     await open(page, at('/captacao/areas-interesse/new'))
     await fill(page, { Nome: 'Área que fica na tela' })
@@ -109,6 +110,12 @@ describe('session', () => {
       .toEqual(['Sair', 'Continuar nesta página', 'Entrar novamente'])
     await press(expired, 'Continuar nesta página')
     await expired.waitFor({ state: 'hidden' })
+    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Área que fica na tela')
+    await press(page, 'Gravar')
+    await page
+      .getByRole('dialog', { name: 'Confirme sua identidade' })
+      .getByText('A sessão era de Adriana Queirós.')
+      .waitFor()
     await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Área que fica na tela')
     await context.close()
   })
@@ -150,6 +157,40 @@ describe('session', () => {
     await page.getByRole('dialog', { name: 'Confirme sua identidade' }).waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
     await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Frígio')
+    await context.close()
+  })
+
+  test('a sensitive change asks for the password over the form and is sent once more; giving up leaves the form as it is', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    // Another company and back: what was typed at the login speaks for neither.
+    for (const id of [2, 1])
+      expect(
+        (
+          await context.request.put(at(`/api/userinfo/empresa/${id}`), {
+            headers: { origin: new URL(s.base).origin },
+          })
+        ).status(),
+      ).toBe(200)
+    const { content } = (await (
+      await context.request.get(at(`/api/utilitario/usuarios?page=0&cpf=${cpfs.rh2}`))
+    ).json()) as { content: { id: number }[] }
+    await open(page, at(`/utilitario/usuarios/${content[0]?.id}`))
+    const typedEmail = 'outra.pessoa@exemplo.com.br'
+    await fill(page, { 'E-mail': typedEmail })
+    const proof = page.getByRole('dialog', { name: 'Confirme sua identidade' })
+    await press(page, 'Gravar')
+    await proof.getByText('Digite sua senha para continuar.').waitFor()
+    expect(await look(page, 'once')).toEqual([])
+    await press(proof, 'Cancelar')
+    await proof.waitFor({ state: 'hidden' })
+    await expect.poll(() => input(page, 'E-mail').inputValue()).toBe(typedEmail)
+    await press(page, 'Gravar')
+    await proof.getByRole('textbox', { name: 'Senha' }).fill('outra-senha')
+    await press(proof, 'Continuar')
+    await proof.getByText('A senha não confere.').waitFor()
+    await proof.getByRole('textbox', { name: 'Senha' }).fill(demoPassword)
+    await press(proof, 'Continuar')
+    await said(page, 'Usuário editado com sucesso.')
     await context.close()
   })
 
@@ -234,6 +275,8 @@ describe('session', () => {
     await press(other, /^Empresa: /)
     await other.getByRole('menuitem').filter({ hasNotText: 'Horizonte Alimentos' }).first().click()
     await other.getByRole('button', { name: /^Empresa: (?!Horizonte)/ }).waitFor()
+    // A tab that lies behind another draws once a second.
+    await page.bringToFront()
     await press(page, 'Gravar')
     const changed = page.getByRole('dialog', {
       name: 'Atenção! A empresa foi alterada em outra aba',

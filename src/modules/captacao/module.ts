@@ -117,6 +117,7 @@ export const captacao = defineModule({
       resource: 'captacao.historico',
       filter: { paraMim: 'H' },
       takingPart: '/captacao/entrevistas?quais=M&visao=dia',
+      widget: 'entrevistas-de-hoje',
     },
     {
       label: 'Fichas de avaliação a responder',
@@ -124,6 +125,8 @@ export const captacao = defineModule({
       order: 7,
       resource: 'captacao.historico',
       filter: { paraMim: 'F' },
+      takingPart: '/captacao/entrevistas/fichas',
+      widget: 'fichas-a-responder',
     },
     {
       label: 'Solicitações para aprovar',

@@ -16,11 +16,12 @@ import { hiddenSentence } from '#platform/web/list/hidden-sentence.ts'
 import { tip } from '#platform/web/shell/tips.tsx'
 import { boardKeys } from './board-keys.tsx'
 import type { Board, Column } from './board-model.ts'
+import { panelKeys } from './panel-keys.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import type { BoardState } from './use-board.tsx'
 import css from './board.module.css'
 
-const keyView = ([key, what]: (typeof boardKeys)[number]) => (
+const keyView = ([key, what]: readonly [string, string]) => (
   <div key={key} style={{ display: 'contents' }}>
     <dt>
       <Kbd>{key}</Kbd>
@@ -29,7 +30,14 @@ const keyView = ([key, what]: (typeof boardKeys)[number]) => (
   </div>
 )
 
-export const Keys = () => <dl className={css.keys}>{boardKeys.map(keyView)}</dl>
+export const Keys = () => (
+  <>
+    <h3 className={css.block}>No quadro</h3>
+    <dl className={css.keys}>{boardKeys.map(keyView)}</dl>
+    <h3 className={css.block}>Com o candidato aberto</h3>
+    <dl className={css.keys}>{panelKeys.map(keyView)}</dl>
+  </>
+)
 
 /** `narrowed`: a search or a filter leaves out others. */
 export function Facts({ board, narrowed }: { board: Board; narrowed: boolean }) {

@@ -231,6 +231,7 @@ const base = defineResource({
     destaques: shape.list(shape.object({ texto: shape.text, marcado: shape.flag })),
   },
   search,
+  proof: { remove: true },
   menu: { order: 30, part: 'diario', seenBy: 'readers' },
 })
 

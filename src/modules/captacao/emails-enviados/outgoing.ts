@@ -35,9 +35,14 @@ export const ownMailsOf = async (ctx: Ctx, candidatoId: number) => {
 /** Who acts, as answers reach them. */
 export async function senderOf(ctx: Ctx): Promise<MailAddress | null> {
   const { id, kind } = ctx.user
-  if (kind !== 'interno' || id === null) return null
-  const [me] = await ctx.platform.accounts.people(ctx.tx, [id])
-  return me?.email ? { name: me.nome, address: me.email } : null
+  return addressOf(ctx, kind === 'interno' ? id : null)
+}
+
+/** Of a user, where there is one to write to. */
+export async function addressOf(ctx: Ctx, id: number | null): Promise<MailAddress | null> {
+  if (id === null) return null
+  const [who] = await ctx.platform.accounts.people(ctx.tx, [id])
+  return who?.email ? { name: who.nome, address: who.email } : null
 }
 
 export const shownAddress = ({ name, address }: MailAddress): string =>

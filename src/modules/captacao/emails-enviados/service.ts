@@ -4,6 +4,7 @@ import { emailsEnviados } from './resource.ts'
 
 export { deliver } from './deliver.ts'
 export {
+  addressOf,
   cancelWaiting,
   keepJob,
   keepMail,
