@@ -120,13 +120,16 @@ export async function refusalSent(ctx: Ctx, about: MailedAbout): Promise<void> {
 /** Whoever came back, left or was told meanwhile is sent no refusal. */
 export async function refusalOutdated(ctx: Ctx, about: MailedAbout): Promise<string | undefined> {
   const { candidatoId, solicitacaoId } = about
-  const [row] = await ctx.tx.select(
-    { situacao: t.situacao, avisado: sql<boolean>`${t.recusa_enviada_em} is not null` },
-    sql`from ${t} where ${t.candidato_id} = ${candidatoId ?? 0} and ${t.solicitacao_id} = ${solicitacaoId ?? 0}
-      and ${t.removed_at} is null and ${t.empresa_id} = ${companyOf(ctx).id}`,
-  )
+  const row = await ctx.tx.db
+    .selectFrom('captacao_candidato_solicitacoes')
+    .select(['situacao', 'recusa_enviada_em'])
+    .where('empresa_id', '=', companyOf(ctx).id)
+    .where('candidato_id', '=', candidatoId ?? 0)
+    .where('solicitacao_id', '=', solicitacaoId ?? 0)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
   if (row?.situacao !== 'N') return 'O candidato não está mais entre os não aptos desta seleção.'
-  return row.avisado ? 'O candidato já recebeu este aviso.' : undefined
+  return row.recusa_enviada_em ? 'O candidato já recebeu este aviso.' : undefined
 }
 
 /** What the mail says of an application it is tried out on. */

@@ -4,7 +4,8 @@ import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineMails, type MailedAbout, mailOf } from '#platform/server/mail/kinds.ts'
 import { appointmentBelow, appointmentValues } from './invitation-mail.ts'
-import { appointmentOf, factsOf } from './invitations.ts'
+import { factsOf } from './interview-facts.ts'
+import { appointmentOf } from './invitations.ts'
 import { candidateMails, interviewerMails } from './mail-kinds.ts'
 
 async function said(ctx: Ctx, id: number) {
