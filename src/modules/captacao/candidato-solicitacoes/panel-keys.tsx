@@ -47,10 +47,13 @@ function onKey(event: KeyboardEvent, undo: () => void): void {
 export function usePanelKeys(opened: boolean, undo: () => void): void {
   const undoing = useRef(undo)
   undoing.current = undo
-  useEffect(() => {
-    if (!opened) return
-    const listen = (event: KeyboardEvent) => onKey(event, undoing.current)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [opened])
+  useEffect(
+    function listenOnPage() {
+      if (!opened) return
+      const listen = (event: KeyboardEvent) => onKey(event, undoing.current)
+      document.addEventListener('keydown', listen)
+      return () => document.removeEventListener('keydown', listen)
+    },
+    [opened],
+  )
 }
