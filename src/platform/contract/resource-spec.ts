@@ -15,6 +15,7 @@ import type { FilesDeclaration } from './files.ts'
 import type { IconName } from './icon.ts'
 import type { ResourceMenu } from './menu.ts'
 import type { Resource } from './resource.ts'
+import type { Proof, ProofDeclaration } from './proof.ts'
 import type { Shape, ShapeValue } from './shape.ts'
 import type { SharingDomain } from './sharing.ts'
 import type { States } from './states.ts'
@@ -138,6 +139,8 @@ export type ActionDeclaration<R = Values> = {
   danger?: boolean
   /** Question asked before it runs when it has no fields of its own. */
   confirm?: string
+  /** Sensitive: the session must have shown its password lately. */
+  proof?: Proof
   /** Own input, asked in a dialog. */
   fields?: Fields
   /**
@@ -285,6 +288,8 @@ export type ResourceSpec<
   verbs?: Readonly<Record<string, string>>
   /** Fields whose values conditions read as `context.settings`; of a group, what stands in it. */
   settings?: readonly N[]
+  /** What of it is sensitive: the session must have shown its password lately. */
+  proof?: ProofDeclaration<N>
   /** Was published under this key before. */
   was?: string
   /** Name of its table, where the one that the key makes would be longer than PostgreSQL's 63 letters, with its children. */
