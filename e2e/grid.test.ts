@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { said } from './notices.ts'
-import { open, press } from './person.ts'
+import { open, pick, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -74,8 +74,7 @@ describe('grid', () => {
     await page.getByText('1 de ').waitFor()
     await page.getByRole('button', { name: 'Próxima linha' }).click()
     await page.getByText('2 de ').waitFor()
-    await press(page, /^I$/)
-    await page.getByRole('option', { name: 'Referência' }).click()
+    await pick(page, 'I', 'Referência')
     await press(page, 'Gravar')
     await said(page, /1 linha gravada/)
     await context.close()
