@@ -19,6 +19,17 @@ export const layers = {
     ],
     uses: ['geral', 'pessoas'],
   },
+  // Plans of pay write into the histories of talents, who stand above positions and bands.
+  realinhamento: {
+    folders: [
+      'cargo-salario/tabelas-reajustes-colaboradores',
+      'cargo-salario/reajustes-colaboradores',
+      'cargo-salario/reajustes-faixas-salariais',
+      'cargo-salario/reajustes-indices',
+      'cargo-salario/movimentacoes-coletivas',
+    ],
+    uses: ['cargo-salario', 'gestao-talentos', 'organizacao', 'sst', 'utilitario'],
+  },
   correio: { folders: ['captacao/modelos-email'], uses: [] },
   questionarios: { folders: ['avaliacao/questoes'], uses: ['geral'] },
 } as const satisfies Readonly<Record<string, Layer>>
