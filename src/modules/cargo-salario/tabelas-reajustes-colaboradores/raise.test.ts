@@ -141,3 +141,130 @@ test('a collective raise in percent: each line rounded half up by itself, totals
     { acao: 'HISTORICO_INCLUSAO', n: 9, told: 0 },
   ])
 })
+
+test('percent, value and a line of one’s own mixed in one plan, and only some applied', async () => {
+  const [one, other] = [await r.area('Vendas'), await r.area('Logística')]
+  const [a, b, c, d] = [
+    await r.hired({ salario: 2100.33, areaOrganizacional: one }),
+    await r.hired({ salario: 1800, areaOrganizacional: one }),
+    await r.hired({ salario: 4000.5, areaOrganizacional: other }),
+    await r.hired({ salario: 1000, areaOrganizacional: other }),
+  ]
+  const plan = await r.plan({ data: '2026-11-01' })
+  const shared = { tabela: plan, estabelecimentos: [r.v.estabelecimento] }
+  const sent = [
+    { ...shared, areas: [one], dissidioPor: '1', valorDissidio: '4,125' },
+    { ...shared, areas: [one, other], dissidioPor: '2', valorDissidio: '1.250,55' },
+  ]
+  for (const raise of sent)
+    expect((await r.rh.post(`${proposals}/aplicar-dissidio`, raise)).status).toBe(204)
+  const byPerson = new Map((await linesOf(plan)).map((l) => [l.colaborador.id, l]))
+  // 2100.33 x 1.04125 = 2186.9686125 · 1800 x 1.04125 = 1874.25 · the others get 1250.55 each
+  expect([a, b, c, d].map((id) => byPerson.get(id)?.salarioProposto)).toEqual([
+    2186.97, 1874.25, 5251.05, 2250.55,
+  ])
+  const line = byPerson.get(b)
+  const own = await r.rh.put(`${proposals}/${line?.id}`, {
+    salarioProposto: '2.000,01',
+    observacao: 'Acima do acordo.',
+    versao: line?.versao,
+  })
+  // 200.01 of 1800 is 11.11166… %
+  expect(own.body).toMatchObject({
+    salarioProposto: 2000.01,
+    diferencaValor: 200.01,
+    diferencaPercentual: 11.112,
+    tipoSalarioProposto: '3',
+  })
+  expect((await r.rh.delete(`${proposals}/${byPerson.get(d)?.id}`)).status).toBe(204)
+  // 2100.33 + 1800 + 4000.50 = 7900.83 · 2186.97 + 2000.01 + 5251.05 = 9438.03
+  expect(await total(plan)).toMatchObject({
+    linhas: 3,
+    atual: 7900.83,
+    proposto: 9438.03,
+    diferenca: 1537.2,
+    percentual: 19.456,
+  })
+  await r.done(plan, 'aplicar-colaboradores')
+  expect(await Promise.all([a, b, c, d].map((id) => r.pay(id, '2026-11-01')))).toEqual([
+    2186.97, 2000.01, 5251.05, 1000,
+  ])
+  await r.done(plan, 'cancelar-reajuste')
+  expect(await Promise.all([a, b, c, d].map((id) => r.pay(id, '2026-11-01')))).toEqual([
+    2100.33, 1800, 4000.5, 1000,
+  ])
+})
+
+test('bands are raised to a value of their own, and with them who is paid by position; cancelled, both are as before [R2-B-098]', async () => {
+  const byValue = await r.band({ tipo: '3', valor: 2500.1 })
+  const base = await r.index(1412)
+  const byIndex = await r.band({ tipo: '2', indice: base, quantidade: 2 })
+  const area = await r.area('Faixas')
+  const at = { areaOrganizacional: area, tipoSalario: '1' }
+  const people = [
+    await r.hired({ ...at, faixaSalarial: byValue }),
+    await r.hired({ ...at, faixaSalarial: byValue }),
+    await r.hired({ ...at, faixaSalarial: byIndex }),
+  ]
+  const plan = await r.plan({ tipoReajuste: 'F' })
+  const path = '/cargo-salario/reajustes-faixas-salariais'
+  const raise = {
+    tabela: plan,
+    faixas: [byValue, byIndex],
+    dissidioPor: '1',
+    valorDissidio: 10.005,
+  }
+  // 2500.10 x 1.10005 = 2750.235005 · 2824 x 1.10005 = 3106.5412
+  const seen = (await r.rh.post(`${path}/previa-dissidio`, raise)).body
+  expect(seen.linhas.map((l: { proposto: number }) => l.proposto).toSorted()).toEqual([
+    2750.24, 3106.54,
+  ])
+  // Two follow the first band and one the second: 2 x 250.14 + 282.54
+  expect([seen.pessoas, seen.passamAValor]).toEqual([3, 1])
+  expect(Number((seen.folhaProposta - seen.folhaAtual).toFixed(2))).toBe(782.82)
+  const only = (await r.rh.post(`${path}/previa-dissidio`, { ...raise, somentePorValor: true }))
+    .body
+  expect([only.total, only.foraDaLista.map((o: { motivo: string }) => o.motivo)]).toEqual([
+    1,
+    ['Não recebe por valor.'],
+  ])
+  expect((await r.rh.post(`${path}/aplicar-dissidio`, raise)).status).toBe(204)
+  expect(await total(plan)).toMatchObject({ linhas: 2, pessoas: 3 })
+  await r.done(plan, 'aplicar-faixas-salariais')
+  const now = () => Promise.all(people.map((id) => r.pay(id, '2026-10-01')))
+  expect(await now()).toEqual([2750.24, 2750.24, 3106.54])
+  expect(
+    (await r.rh.get(`/cargo-salario/faixas-salariais/${byIndex}/historicos`)).body[0],
+  ).toMatchObject({ tipo: '3', valor: 3106.54, tabelaReajuste: { id: plan } })
+  await r.done(plan, 'cancelar-reajuste')
+  expect(await now()).toEqual([2500.1, 2500.1, 2824])
+})
+
+test('indices are raised to four decimals, and everyone tied to them by their own quantity [R2-B-097]', async () => {
+  const base = await r.index(1412.1234)
+  const band = await r.band({ tipo: '2', indice: base, quantidade: 1.5 })
+  const area = await r.area('Índices')
+  const people = [
+    await r.hired({
+      areaOrganizacional: area,
+      tipoSalario: '2',
+      indice: base,
+      quantidadeIndice: 0.3333,
+    }),
+    await r.hired({ areaOrganizacional: area, tipoSalario: '1', faixaSalarial: band }),
+  ]
+  const plan = await r.plan({ tipoReajuste: 'I' })
+  const path = '/cargo-salario/reajustes-indices'
+  const raise = { tabela: plan, indices: [base], dissidioPor: '1', valorDissidio: 4.77 }
+  // 1412.1234 x 1.0477 = 1479.48168618
+  const seen = (await r.rh.post(`${path}/previa-dissidio`, raise)).body
+  expect(seen.linhas).toMatchObject([{ id: base, atual: 1412.1234, proposto: 1479.4817 }])
+  // 0.3333 x 1479.4817 = 493.11… (470.66 before) · 1.5 x 1479.4817 = 2219.22255 (2118.19 before)
+  expect(Number((seen.folhaProposta - seen.folhaAtual).toFixed(2))).toBe(123.48)
+  expect((await r.rh.post(`${path}/aplicar-dissidio`, raise)).status).toBe(204)
+  await r.done(plan, 'aplicar-indices')
+  const now = () => Promise.all(people.map((id) => r.pay(id, '2026-10-01')))
+  expect(await now()).toEqual([493.11, 2219.22])
+  await r.done(plan, 'cancelar-reajuste')
+  expect(await now()).toEqual([470.66, 2118.19])
+})
