@@ -55,7 +55,7 @@ export const employeeFields = {
     input: 'checklist',
     messages: { required: 'Selecione ao menos um estabelecimento' },
   }),
-  areas: areasWithBelow({ minItems: 1 }),
+  areas: areasWithBelow({ requiredWhen: () => true }),
   somentePorValor: onlyByValue,
 }
 
