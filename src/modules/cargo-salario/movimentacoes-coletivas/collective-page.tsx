@@ -3,8 +3,11 @@ import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { raiseRule } from '#modules/cargo-salario/reajustes-colaboradores/raise.ts'
 import { tabelasReajustes } from '#modules/cargo-salario/tabelas-reajustes-colaboradores/resource.ts'
+import css from '#modules/cargo-salario/tabelas-reajustes-colaboradores/plan.module.css'
 import { idIn } from '#platform/contract/value-at.ts'
-import { useRecord } from '#platform/web/api/records.ts'
+import { estabelecimentos } from '#modules/utilitario/estabelecimentos/resource.ts'
+import { labelOfRef } from '#platform/contract/value-words.ts'
+import { useRecord, useRecords } from '#platform/web/api/records.ts'
 import { LateFieldsForm } from '#platform/web/form/late-fields-form.tsx'
 import { begunValues } from '#platform/web/record/use-action.tsx'
 import { NotFoundPage } from '#platform/web/pages/message-pages.tsx'
@@ -31,12 +34,11 @@ const help = (
 type Variant = NonNullable<(typeof variants)[string]>
 type Step = { typed: Asked; body: Asked }
 
-function Collective({ variant, plan }: { variant: Variant; plan: unknown }) {
+const asRef = (record: { id: number }) => ({ id: record.id, rotulo: labelOfRef(record) })
+
+function Collective({ variant, begun }: { variant: Variant; begun: Asked }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState<Asked>({
-    ...begunValues(variant.fields),
-    ...(plan ? { tabela: plan } : {}),
-  })
+  const [typed, setTyped] = useState<Asked>({ ...begunValues(variant.fields), ...begun })
   const [step, setStep] = useState<Step>()
   useHelp(variant.title, help)
   const ask = async (values: Asked, body: Asked) => {
@@ -67,15 +69,17 @@ function Collective({ variant, plan }: { variant: Variant; plan: unknown }) {
           <Text size="sm" c="dimmed" mb="md">
             {variant.what}
           </Text>
-          <LateFieldsForm
-            fields={variant.fields}
-            values={typed}
-            rules={[raiseRule]}
-            onSubmit={ask}
-            onCancel={leave}
-            submitLabel="Ver prévia"
-            isPage
-          />
+          <div className={css.asking}>
+            <LateFieldsForm
+              fields={variant.fields}
+              values={typed}
+              rules={[raiseRule]}
+              onSubmit={ask}
+              onCancel={leave}
+              submitLabel="Ver prévia"
+              isPage
+            />
+          </div>
         </>
       )}
     </>
@@ -89,8 +93,15 @@ export function CollectivePage() {
   const id = Number(params.get('planejamento')) || undefined
   const plan = useRecord(tabelasReajustes, id)
   const variant = variants[name]
+  // Most raises are for the whole company: what is not meant is taken away.
+  const places = useRecords(estabelecimentos, {}, { enabled: name === 'colaboradores' })
   if (!variant) return <NotFoundPage />
-  if (id !== undefined && plan.isPending) return <PageSkeleton />
+  const reading = places.isPending && name === 'colaboradores'
+  if (reading || (id !== undefined && plan.isPending)) return <PageSkeleton />
   const chosen = plan.data ? { id: plan.data.id, rotulo: plan.data.nome } : undefined
-  return <Collective key={name} variant={variant} plan={chosen} />
+  const begun = {
+    ...(chosen ? { tabela: chosen } : {}),
+    ...(places.data ? { estabelecimentos: places.data.map(asRef) } : {}),
+  }
+  return <Collective key={name} variant={variant} begun={begun} />
 }

@@ -51,7 +51,6 @@ export const employeeFields = {
     label: 'Estabelecimentos',
     to: 'utilitario.estabelecimentos',
     minItems: 1,
-    preselect: 'todos',
     input: 'checklist',
     messages: { required: 'Selecione ao menos um estabelecimento' },
   }),

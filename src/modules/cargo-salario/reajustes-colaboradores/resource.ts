@@ -236,5 +236,5 @@ export const reajustesColaboradores = defineResource({
       },
     ],
   },
-  menu: { order: 61, part: 'processo' },
+  menu: { order: 61 },
 })

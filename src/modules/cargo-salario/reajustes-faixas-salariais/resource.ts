@@ -90,5 +90,5 @@ export const reajustesFaixas = defineResource({
       },
     ],
   },
-  menu: { order: 62, part: 'processo' },
+  menu: { order: 62 },
 })

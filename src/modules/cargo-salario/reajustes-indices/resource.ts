@@ -79,5 +79,5 @@ export const reajustesIndices = defineResource({
       { title: 'Valores', fields: ['valorAtual', 'valorProposto', 'observacao'] },
     ],
   },
-  menu: { order: 63, part: 'processo' },
+  menu: { order: 63 },
 })

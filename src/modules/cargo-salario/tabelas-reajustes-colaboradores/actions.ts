@@ -27,7 +27,13 @@ export const estados = defineStates({
     E: {
       label: 'Em elaboração',
       tone: 'espera',
-      acts: ['aplicarColaboradores', 'aplicarFaixasSalariais', 'aplicarIndices', 'editar'],
+      acts: [
+        'aplicarColaboradores',
+        'aplicarFaixasSalariais',
+        'aplicarIndices',
+        'propor',
+        'editar',
+      ],
     },
     P: { label: 'Sendo aplicada', tone: 'espera', acts: [], refuses: applying },
     A: { label: 'Aplicada', tone: 'bom', acts: ['imprimir', 'cancelarReajuste'] },
