@@ -161,6 +161,12 @@ export const reajustesColaboradores = defineResource({
       sql: `exists (select 1 from gestao_talentos_talentos x join cargo_salario_tabelas_reajustes_colaboradores p on p.id = t.tabela_reajuste_colaborador_id
         where x.id = t.colaborador_id and (x.data_desligamento < p.data or x.situacao in ('C', 'G')))`,
     }),
+    nome: field.computed({
+      label: 'Nome',
+      as: 'text',
+      sort: true,
+      sql: `(select coalesce(x.pessoa_nome_social, x.pessoa_nome) from gestao_talentos_talentos x where x.id = t.colaborador_id)`,
+    }),
     matricula: field.computed({
       label: 'Matrícula',
       as: 'text',
@@ -190,8 +196,8 @@ export const reajustesColaboradores = defineResource({
       'aplicado',
       'observacao',
     ],
-    search: ['colaborador'],
-    sort: 'colaborador',
+    search: ['nome', 'matricula'],
+    sort: 'nome',
     filters: [
       'tabelaReajusteColaboradorId',
       'colaboradorId',

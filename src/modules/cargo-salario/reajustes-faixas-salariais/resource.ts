@@ -53,6 +53,12 @@ export const reajustesFaixas = defineResource({
     observacao: field.text({ label: 'Observação', gender: 'f', max: 255, lines: 2 }),
     ...differenceFields('t.valor_atual', 't.valor_proposto'),
     situacaoPlano,
+    nome: field.computed({
+      label: 'Nome',
+      as: 'text',
+      sort: true,
+      sql: `(select c.nome || ' - ' || f.nome from cargo_salario_faixas_salariais f join cargo_salario_cargos c on c.id = f.cargo_id where f.id = t.faixa_salarial_id)`,
+    }),
     duplicado: field.computed({
       label: 'Em outro planejamento aberto',
       as: 'flag',
@@ -72,8 +78,8 @@ export const reajustesFaixas = defineResource({
       'diferencaPercentual',
     ],
     more: ['duplicado', 'aplicado', 'observacao'],
-    search: ['faixaSalarial'],
-    sort: 'faixaSalarial',
+    search: ['nome'],
+    sort: 'nome',
     filters: [
       'tabelaReajusteColaboradorId',
       'faixaSalarialId',

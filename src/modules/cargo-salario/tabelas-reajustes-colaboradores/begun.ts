@@ -8,8 +8,8 @@ export type Begun = {
   /** The moment tells this beginning from another. */
   iniciado: string
   usuario: number
-  /** Proposals that are pending are left out. */
-  pular: boolean
+  /** So many pending ones were seen, and are left out. */
+  pendencias: number
   requestId: string
   ip: string
 }

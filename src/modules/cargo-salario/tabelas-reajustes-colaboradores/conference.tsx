@@ -1,7 +1,10 @@
 import { Skeleton, Text } from '@mantine/core'
+import { createContext, useContext } from 'react'
 import { counted } from '#platform/contract/numbers.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { useCall } from '#platform/web/api/records.ts'
+import { FlagField } from '#platform/web/inputs/simple-inputs.tsx'
+import type { InputProps } from '#platform/web/screens/define-screens.ts'
 import type { Asking } from '#platform/web/record/use-action.tsx'
 import { ErrorState } from '#platform/web/shell/page.tsx'
 import { conferencia } from './calls.ts'
@@ -46,6 +49,15 @@ function Conference({ id }: { id: number }) {
       ) : null}
     </>
   )
+}
+
+/** Which plan the dialog is of. */
+export const PlanId = createContext(0)
+
+/** Asked only where something is pending. */
+export function PendingInput(p: InputProps) {
+  const { data } = useCall(conferencia, { params: { id: useContext(PlanId) } })
+  return data?.pendencias ? <FlagField {...p} /> : null
 }
 
 const applying = ({ id }: Plan): Asking => ({ before: <Conference id={id} /> })

@@ -59,7 +59,7 @@ async function workWithin(ctx: Ctx, inner: Ctx, begun: Begun): Promise<void> {
   const held = [authorityFor(tabelasReajustes, verb), VER_SALARIO].every(inner.has)
   if (!held || inner.visible.areas !== 'todas') throw new Failure(403, 'SEM_PERMISSAO', noLonger)
   const walk = (done: number, total: number) => noteProgress(ctx, plan.id, { done, total })
-  if (begun.situacao === 'P') await applyPlan(inner, plan, { skip: begun.pular, walk })
+  if (begun.situacao === 'P') await applyPlan(inner, plan, { expected: begun.pendencias, walk })
   else await cancelPlan(inner, plan, { walk })
 }
 

@@ -12,13 +12,18 @@ import { admitChange } from '#platform/server/engine/installation.ts'
 
 export type Kind = {
   resource: Resource
+  /** The table of its proposals, and the column that says whose each is. */
+  lines: string
+  target: string
   /** What a record of it is called in the log, over `x`. */
   title: RawBuilder<string>
   /** Entries of the histories, made of the proposals with these ids. */
   insert: (plan: Plan, ids: readonly number[]) => RawBuilder<unknown>
   /** Before anything is written or removed. */
   admit?: (ctx: Ctx, targets: readonly number[]) => Promise<void>
-  after?: (ctx: Ctx, targets: readonly number[]) => Promise<void>
+  /** What follows for those whose entries were written, or removed. */
+  applied?: (ctx: Ctx, plan: Plan, targets: readonly number[]) => Promise<void>
+  cancelled?: (ctx: Ctx, targets: readonly number[]) => Promise<void>
 }
 
 const l = table('cargo_salario_reajustes_colaboradores', 'l')
@@ -92,21 +97,45 @@ function entriesOfIndices(plan: Plan, ids: readonly number[]): RawBuilder<unknow
   return sql`insert into ${ih} (${names}) select ${values} from ${il} where ${il.id} = any (${ids}::int[])`
 }
 
+const x = table('gestao_talentos_talentos', 'x')
+
+/** Those who would stand elsewhere than lists show them: a raise alone moves nobody. */
+async function movedBy(ctx: Ctx, plan: Plan, ids: readonly number[]): Promise<number[]> {
+  if (plan.data > ctx.today) return []
+  const rows = await ctx.tx.select(
+    { id: x.id },
+    sql`from ${x} join ${l} on ${l.colaborador_id} = ${x.id} where ${l.tabela_reajuste_colaborador_id} = ${plan.id} and ${x.id} = any (${ids}::int[])
+      and (${x.estabelecimento_id}, ${x.area_organizacional_id}, ${x.faixa_salarial_id}, ${x.ambiente_id}, ${x.funcao_id}) is distinct from
+        (${l.estabelecimento_proposto_id}, ${l.area_organizacional_proposta_id}, ${l.faixa_salarial_proposta_id}, ${l.ambiente_proposto_id}, ${l.funcao_proposta_id})`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export const kinds: Record<PlanKind, Kind> = {
   C: {
     resource: talentos,
+    lines: 'cargo_salario_reajustes_colaboradores',
+    target: 'colaborador_id',
     title: sql<string>`coalesce(x.pessoa_nome, '')`,
     insert: entriesOfPeople,
-    after: async (ctx, ids) =>
+    applied: async (ctx, plan, ids) => {
+      const moved = await movedBy(ctx, plan, ids)
+      if (moved.length) await refreshPlacement(ctx.tx, { day: ctx.today, ids: moved })
+    },
+    cancelled: async (ctx, ids) =>
       void (await refreshPlacement(ctx.tx, { day: ctx.today, ids: [...ids] })),
   },
   F: {
     resource: faixasSalariais,
+    lines: 'cargo_salario_reajustes_faixas_salariais',
+    target: 'faixa_salarial_id',
     title: sql<string>`x.nome`,
     insert: entriesOfBands,
   },
   I: {
     resource: indices,
+    lines: 'cargo_salario_reajustes_indices',
+    target: 'indice_id',
     title: sql<string>`x.nome`,
     insert: entriesOfIndices,
     admit: async (ctx, ids) => {

@@ -51,7 +51,7 @@ export const kinds = {
   C: {
     resource: reajustesColaboradores,
     path: 'colaboradores',
-    title: 'colaborador',
+    title: 'nome',
     now: 'salarioAtual',
     then: 'salarioProposto',
     decimals: 2,
@@ -79,7 +79,7 @@ export const kinds = {
   F: {
     resource: reajustesFaixas,
     path: 'faixas-salariais',
-    title: 'faixaSalarial',
+    title: 'nome',
     now: 'valorAtual',
     then: 'valorProposto',
     decimals: 2,

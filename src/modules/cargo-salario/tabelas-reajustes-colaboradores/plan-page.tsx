@@ -2,13 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { WireOf } from '#platform/contract/record.ts'
 import { invalidate, useGet } from '#platform/web/api/queries.ts'
+import { FormPlaceContext } from '#platform/web/form/form-context.ts'
 import { LifeHeader } from '#platform/web/record/life-header.tsx'
 import { useOrigin } from '#platform/web/record/record-place.ts'
 import { defineScreens, type RecordProps } from '#platform/web/screens/define-screens.ts'
 import { ResourceHelp } from '#platform/web/screens/late-help.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
 import { acts } from './plan-acts.tsx'
-import { asking } from './conference.tsx'
+import { asking, PendingInput, PlanId } from './conference.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import { PlanLines } from './plan-lines.tsx'
 import { tabelasReajustes } from './resource.ts'
@@ -16,6 +17,8 @@ import { tabelasReajustes } from './resource.ts'
 type Plan = WireOf<typeof tabelasReajustes>
 
 const screens = defineScreens(tabelasReajustes, { header: PlanHeader, acts, asking })
+
+const place = { resourceKey: tabelasReajustes.key, inputs: { pularPendencias: PendingInput } }
 
 const isWorking = ({ situacao }: Plan): boolean => situacao === 'P' || situacao === 'X'
 
@@ -42,18 +45,20 @@ export function PlanPage({ resource, record: first, reload }: RecordProps<Plan>)
   useEnd(plan)
   useHelp(resource.label.one, <ResourceHelp resource={resource} place="record" own={undefined} />)
   return (
-    <>
-      <LifeHeader
-        resource={tabelasReajustes}
-        screens={screens}
-        record={plan}
-        path={resource.path}
-        title={plan.nome}
-        reload={reload}
-        onRemoved={() => void navigate(`/${resource.path}${back}`)}
-        back={state}
-      />
+    <PlanId value={plan.id}>
+      <FormPlaceContext value={place}>
+        <LifeHeader
+          resource={tabelasReajustes}
+          screens={screens}
+          record={plan}
+          path={resource.path}
+          title={plan.nome}
+          reload={reload}
+          onRemoved={() => void navigate(`/${resource.path}${back}`)}
+          back={state}
+        />
+      </FormPlaceContext>
       <PlanLines key={plan.situacao} plan={plan} />
-    </>
+    </PlanId>
   )
 }

@@ -223,7 +223,7 @@ test('who stands in two open plans is marked, and so is who is dismissed before 
     "update gestao_talentos_talentos set data_desligamento = '2026-09-30', situacao = 'D' where id = $1",
     [b],
   )
-  const marks = (await r.rh.get(`${plans}/${first}/colaboradores?sort=colaborador`)).body.map(
+  const marks = (await r.rh.get(`${plans}/${first}/colaboradores?sort=id`)).body.map(
     (l: { colaborador: { id: number }; duplicado: boolean; desligado: boolean }) => [
       l.colaborador.id,
       l.duplicado,
@@ -256,7 +256,7 @@ test('lists of proposals may be limited to what was sent to payroll [R2-N-015, R
     [a, plan],
   )
   const shown = async (enviado: string) =>
-    (await r.rh.get(`${plans}/${plan}/colaboradores?enviado=${enviado}&sort=colaborador`)).body.map(
+    (await r.rh.get(`${plans}/${plan}/colaboradores?enviado=${enviado}&sort=id`)).body.map(
       (l: { colaborador: { id: number } }) => l.colaborador.id,
     )
   expect([await shown('1'), await shown('2'), await shown('3')]).toEqual([[a, b], [a], [b]])

@@ -29,7 +29,7 @@ async function begin(
   ctx: Ctx,
   plan: Plan,
   move: Move,
-  { pular, total }: { pular: boolean; total: number },
+  { pendencias, total }: { pendencias: number; total: number },
 ): Promise<undefined> {
   const usuario = mayMove(ctx)
   await writeMove(ctx, tabelasReajustes, move, plan, {})
@@ -47,7 +47,7 @@ async function begin(
     situacao: move === 'cancelarReajuste' ? 'X' : 'P',
     iniciado,
     usuario,
-    pular,
+    pendencias,
     requestId: ctx.requestId,
     ip: ctx.ip,
   }
@@ -61,8 +61,7 @@ const applying =
   async (ctx: Ctx, plan: Plan, input: ActionInput<typeof tabelasReajustes, Applying>) => {
     mayMove(ctx)
     const { propostas, pendencias } = await pendingOf(ctx, plan)
-    const pular = input.pularPendencias === true
-    if (pendencias && !pular)
+    if (pendencias && input.pularPendencias !== true)
       throw failure.invalid([
         {
           field: 'pularPendencias',
@@ -72,7 +71,7 @@ const applying =
       ])
     if (pendencias === propostas)
       throw failure.conflict('Todas as propostas têm pendência: não há o que aplicar.')
-    return begin(ctx, plan, move, { pular, total: propostas - pendencias })
+    return begin(ctx, plan, move, { pendencias, total: propostas - pendencias })
   }
 
 /** Proposals stand on what was in force on its day: with another day they would be other ones. */
@@ -108,6 +107,6 @@ export const service = defineService(tabelasReajustes, {
     aplicarFaixasSalariais: applying('aplicarFaixasSalariais'),
     aplicarIndices: applying('aplicarIndices'),
     cancelarReajuste: (ctx, plan) =>
-      begin(ctx, plan, 'cancelarReajuste', { pular: false, total: plan.qtdPropostas ?? 0 }),
+      begin(ctx, plan, 'cancelarReajuste', { pendencias: 0, total: plan.qtdPropostas ?? 0 }),
   },
 })

@@ -31,6 +31,15 @@ async function lockTargets(ctx: Ctx, { resource }: Kind, ids: readonly number[])
   )
 }
 
+const targetsOf = async (ctx: Ctx, { lines, target }: Kind, plan: Plan): Promise<number[]> => {
+  const rows = await ctx.tx.rows(
+    sql<{
+      alvo: number
+    }>`select l.${sql.ref(target)} alvo from ${sql.table(lines)} l where l.tabela_reajuste_colaborador_id = ${plan.id}`,
+  )
+  return rows.map(({ alvo }) => alvo)
+}
+
 type Entry = Awaited<ReturnType<typeof historyRows>>[number]
 
 const entriesOf = (ctx: Ctx, { resource }: Kind, plan: Plan, targets: readonly number[]) =>
@@ -119,20 +128,18 @@ const histories = (n: number): string => counted(n, 'histórico', 'históricos')
 export async function applyPlan(
   ctx: Ctx,
   plan: Plan,
-  { skip, walk }: { skip: boolean; walk: Walk },
+  { expected, walk }: { expected: number; walk: Walk },
 ): Promise<void> {
   const kind = kinds[plan.tipoReajuste]
-  const { ready, pending } = await applicable(ctx, plan)
-  if (pending && !skip) throw failure.conflict(newPending(pending))
-  if (!ready.length) throw failure.conflict('Nenhuma proposta pode ser aplicada.')
-  const targets = ready.map(({ alvo }) => alvo)
+  const targets = await targetsOf(ctx, kind, plan)
   await kind.admit?.(ctx, targets)
   await lockTargets(ctx, kind, targets)
-  // Asked again once nobody else can write: what came in between is no longer left out unseen.
-  const still = await applicable(ctx, plan)
-  if (still.pending !== pending) throw failure.conflict(newPending(still.pending))
+  // Judged once nobody else can write: what came in after the question is not left out unseen.
+  const { ready, pending } = await applicable(ctx, plan)
+  if (pending !== expected) throw failure.conflict(newPending(pending))
+  if (!ready.length) throw failure.conflict('Nenhuma proposta pode ser aplicada.')
   let done = 0
-  for (const rows of lotsOf(still.ready)) {
+  for (const rows of lotsOf(ready)) {
     await ctx.tx.rows(
       kind.insert(
         plan,
@@ -141,9 +148,9 @@ export async function applyPlan(
     )
     const written = rows.map(({ alvo }) => alvo)
     await tellEntries(ctx, kind, await entriesOf(ctx, kind, plan, written), 'HISTORICO_INCLUSAO')
-    await kind.after?.(ctx, written)
+    await kind.applied?.(ctx, plan, written)
     done += rows.length
-    await walk(done, still.ready.length)
+    await walk(done, ready.length)
   }
   const left = pending
     ? ` ${counted(pending, 'proposta com pendência ficou', 'propostas com pendência ficaram')} de fora.`
@@ -179,7 +186,7 @@ export async function cancelPlan(ctx: Ctx, plan: Plan, { walk }: { walk: Walk })
       sql`delete from ${history} where tabela_reajuste_id = ${plan.id} and registro_id = any (${ids}::int[])`,
     )
     await tellEntries(ctx, kind, entries, 'HISTORICO_EXCLUSAO')
-    await kind.after?.(ctx, ids)
+    await kind.cancelled?.(ctx, ids)
     done += ids.length
     await walk(done, targets.length)
   }
