@@ -48,7 +48,7 @@ function useTyping({
   onChanged,
 }: Pick<Props, 'row' | 'kind' | 'onDraft' | 'onChanged'>) {
   const [typing, setTyping] = useState<{ field: AmountField; text: string }>()
-  const { now = '0', then = '0' } = row
+  const { before: now = '0', after: then = '0' } = row
   const places = kind.decimals
   const read = typing ? readAmount(typing.field, typing.text, { now, places }) : undefined
   const value = read?.value
@@ -116,7 +116,7 @@ function Amounts(props: Props) {
   return (
     <>
       <td data-numeric data-label={kind.noun.now}>
-        {formatDecimal(row.now ?? '0', kind.decimals)}
+        {formatDecimal(row.before ?? '0', kind.decimals)}
       </td>
       {cell('percent', 'Aumento (%)')}
       {cell('difference', 'Aumento')}
@@ -198,7 +198,7 @@ export function LineRow(props: Props) {
           </Badge>
         ))}
       </th>
-      {row.now === undefined ? null : <Amounts {...props} />}
+      {row.before === undefined ? null : <Amounts {...props} />}
       <Note {...props} />
       <Acts {...props} />
     </tr>

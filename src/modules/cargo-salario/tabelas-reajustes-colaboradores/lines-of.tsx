@@ -23,8 +23,8 @@ export type ShownLine = {
   name: string
   detail: string
   /** Undefined for who sees no pay. */
-  now: string | undefined
-  then: string | undefined
+  before: string | undefined
+  after: string | undefined
   /** By what the pay would be said, where it is not by value. */
   by: string | undefined
   note: string
@@ -52,8 +52,8 @@ export const kinds = {
     resource: reajustesColaboradores,
     path: 'colaboradores',
     title: 'nome',
-    now: 'salarioAtual',
-    then: 'salarioProposto',
+    before: 'salarioAtual',
+    after: 'salarioProposto',
     decimals: 2,
     noun: { one: 'Talento', value: 'Novo salário', now: 'Salário atual' },
     shown: (line: OfPeople): ShownLine => ({
@@ -67,8 +67,8 @@ export const kinds = {
       ]
         .filter(Boolean)
         .join(' · '),
-      now: text(line.salarioAtual),
-      then: text(line.salarioProposto),
+      before: text(line.salarioAtual),
+      after: text(line.salarioProposto),
       by: ways[line.tipoSalarioProposto ?? ''],
       note: line.observacao ?? '',
       marks: marksOf(line),
@@ -80,8 +80,8 @@ export const kinds = {
     resource: reajustesFaixas,
     path: 'faixas-salariais',
     title: 'nome',
-    now: 'valorAtual',
-    then: 'valorProposto',
+    before: 'valorAtual',
+    after: 'valorProposto',
     decimals: 2,
     noun: { one: 'Cargo e faixa', value: 'Novo valor', now: 'Valor atual' },
     shown: (line: OfBands): ShownLine => ({
@@ -89,8 +89,8 @@ export const kinds = {
       versao: line.versao,
       name: labelOfRef(line.faixaSalarial),
       detail: line.tipoAtual === '2' ? 'Hoje por índice' : '',
-      now: text(line.valorAtual),
-      then: text(line.valorProposto),
+      before: text(line.valorAtual),
+      after: text(line.valorProposto),
       by: undefined,
       note: line.observacao ?? '',
       marks: marksOf(line),
@@ -102,8 +102,8 @@ export const kinds = {
     resource: reajustesIndices,
     path: 'indices',
     title: 'indice',
-    now: 'valorAtual',
-    then: 'valorProposto',
+    before: 'valorAtual',
+    after: 'valorProposto',
     decimals: indexDecimals,
     noun: { one: 'Índice', value: 'Novo valor', now: 'Valor atual' },
     shown: (line: OfIndices): ShownLine => ({
@@ -111,8 +111,8 @@ export const kinds = {
       versao: line.versao,
       name: labelOfRef(line.indice),
       detail: '',
-      now: text(line.valorAtual),
-      then: text(line.valorProposto),
+      before: text(line.valorAtual),
+      after: text(line.valorProposto),
       by: undefined,
       note: line.observacao ?? '',
       marks: marksOf(line),

@@ -65,7 +65,7 @@ export function LinesTable({
   ...of
 }: Props) {
   const { noun } = kind
-  const pays = rows.some((row) => row.now !== undefined)
+  const pays = rows.some((row) => row.before !== undefined)
   const head = (name: string, label: string, numeric = true) => (
     <Head name={name} label={label} sort={sort} onSort={onSort} numeric={numeric} />
   )
@@ -76,10 +76,10 @@ export function LinesTable({
           {head(kind.title, noun.one, false)}
           {pays ? (
             <>
-              {head(kind.now, noun.now)}
+              {head(kind.before, noun.now)}
               {head('diferencaPercentual', 'Aumento (%)')}
               {head('diferencaValor', 'Aumento')}
-              {head(kind.then, noun.value)}
+              {head(kind.after, noun.value)}
             </>
           ) : null}
           <th scope="col">Observação</th>
