@@ -124,7 +124,7 @@ const proposed = {
 export const reajustesColaboradores = defineResource({
   key: 'cargo-salario.reajustes-colaboradores',
   label: { one: 'Reajuste de talento', many: 'Reajustes de talentos', gender: 'm' },
-  title: 'colaborador',
+  title: 'nome',
   scope: 'area',
   areaField: 'areaOrganizacionalAtual',
   type: 'MOV',

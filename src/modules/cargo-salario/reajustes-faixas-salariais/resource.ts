@@ -16,7 +16,7 @@ const now = { readOnly: true, access: VER_SALARIO, width: 4 } as const
 export const reajustesFaixas = defineResource({
   key: 'cargo-salario.reajustes-faixas-salariais',
   label: { one: 'Reajuste de faixa salarial', many: 'Reajustes de faixas salariais', gender: 'm' },
-  title: 'faixaSalarial',
+  title: 'nome',
   scope: 'empresa',
   type: 'MOV',
   below: {

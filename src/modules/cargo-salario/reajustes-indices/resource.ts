@@ -14,7 +14,7 @@ export const indexDecimals = 4
 export const reajustesIndices = defineResource({
   key: 'cargo-salario.reajustes-indices',
   label: { one: 'Reajuste de índice', many: 'Reajustes de índices', gender: 'm' },
-  title: 'indice',
+  title: 'nome',
   scope: 'empresa',
   type: 'MOV',
   below: { field: 'tabelaReajusteColaborador', path: 'indices', one: 'reajuste', panel: false },
@@ -47,6 +47,12 @@ export const reajustesIndices = defineResource({
     observacao: field.text({ label: 'Observação', gender: 'f', max: 255, lines: 2 }),
     ...differenceFields('t.valor_atual', 't.valor_proposto', indexDecimals),
     situacaoPlano,
+    nome: field.computed({
+      label: 'Nome',
+      as: 'text',
+      sort: true,
+      sql: '(select i.nome from cargo_salario_indices i where i.id = t.indice_id)',
+    }),
     duplicado: field.computed({
       label: 'Em outro planejamento aberto',
       as: 'flag',
@@ -69,8 +75,8 @@ export const reajustesIndices = defineResource({
       'diferencaPercentual',
     ],
     more: ['duplicado', 'aplicado', 'observacao'],
-    search: ['indice'],
-    sort: 'indice',
+    search: ['nome'],
+    sort: 'nome',
     filters: ['tabelaReajusteColaboradorId', 'indiceId', 'duplicado'],
   },
   form: {

@@ -101,7 +101,7 @@ export const kinds = {
   I: {
     resource: reajustesIndices,
     path: 'indices',
-    title: 'indice',
+    title: 'nome',
     before: 'valorAtual',
     after: 'valorProposto',
     decimals: indexDecimals,
