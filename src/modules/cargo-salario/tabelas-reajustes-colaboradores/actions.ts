@@ -63,7 +63,7 @@ const otherKind = {
 const applyTo = (tipo: Tipo, path: string) => ({
   label: 'Aplicar reajuste',
   authority: 'APLICAR',
-  icon: 'circle-check' as const,
+  icon: 'checks' as const,
   method: 'POST' as const,
   path,
   recordOnly: true,
@@ -89,7 +89,7 @@ export const actions = {
   cancelarReajuste: {
     label: 'Cancelar reajuste',
     authority: 'CANCELAR',
-    icon: 'rotate',
+    icon: 'arrow-back-up',
     danger: true,
     method: 'POST',
     path: 'cancelar-reajuste',

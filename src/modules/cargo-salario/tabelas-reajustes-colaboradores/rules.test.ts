@@ -76,7 +76,7 @@ const amounts: [por: '1' | '2', valor: unknown, sentence: string | undefined][] 
   ['2', '10,005', 'Em reais, informe no máximo duas casas decimais.'],
   ['2', '999999,99', undefined],
   ['2', '1000000', 'Valor do reajuste deve ser no máximo 999999.99'],
-  ['2', '123456789012', 'Valor do reajuste deve ser no máximo 999999.99'],
+  ['2', '123456789012', 'Valor do reajuste: número fora do limite'],
 ]
 
 test('zero, below zero, above 999.999 % and 999,999.99, and amounts as they are typed in Brazil [R2-V-059, R2-V-060, R2-V-061, R2-V-067, R2-V-068, R2-V-069, R2-V-074, R2-V-075, R2-V-076]', async () => {

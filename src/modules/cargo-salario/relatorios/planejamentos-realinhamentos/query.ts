@@ -35,7 +35,8 @@ type Asked = { areas: readonly number[]; enviado: string | null }
 const sent = ({ enviado }: Asked, history: string, target: string): RawBuilder<unknown> =>
   sql`(${enviado ?? '1'} = '1' or ${sql.raw(sentSql(history, target))} = (${enviado ?? '1'} = '2'))`
 
-const byName = sql`order by nome collate "pt-BR-x-icu", t.id`
+const byName = (name: string): RawBuilder<unknown> =>
+  sql`order by ${sql.raw(name)} collate "pt-BR-x-icu", t.id`
 
 const bandName = sql.raw(`c.nome || ' - ' || f.nome`)
 
@@ -48,16 +49,16 @@ const read: Record<Plan['tipoReajuste'], (plan: Plan, asked: Asked) => RawBuilde
       left join utilitario_estabelecimentos e on e.id = t.estabelecimento_proposto_id
       left join cargo_salario_faixas_salariais f on f.id = t.faixa_salarial_proposta_id left join cargo_salario_cargos c on c.id = f.cargo_id
     where t.tabela_reajuste_colaborador_id = ${plan.id} and ${sent(asked, 'gestao_talentos_talentos__historico', 'colaborador_id')}
-      and (${asked.areas.length === 0} or t.area_organizacional_proposta_id in ${belowAll(asked.areas)}) ${byName}`,
+      and (${asked.areas.length === 0} or t.area_organizacional_proposta_id in ${belowAll(asked.areas)}) ${byName('x.pessoa_nome')}`,
   F: (plan, asked) => sql<Line>`
     select ${bandName} nome, '' detalhe, null area, c.nome cargo, null estabelecimento, t.valor_atual atual, t.valor_proposto proposto, t.observacao
     from cargo_salario_reajustes_faixas_salariais t join cargo_salario_faixas_salariais f on f.id = t.faixa_salarial_id
       join cargo_salario_cargos c on c.id = f.cargo_id
-    where t.tabela_reajuste_colaborador_id = ${plan.id} and ${sent(asked, 'cargo_salario_faixas_salariais__historico', 'faixa_salarial_id')} ${byName}`,
+    where t.tabela_reajuste_colaborador_id = ${plan.id} and ${sent(asked, 'cargo_salario_faixas_salariais__historico', 'faixa_salarial_id')} ${byName("(c.nome || ' - ' || f.nome)")}`,
   I: (plan) => sql<Line>`
     select i.nome, '' detalhe, null area, null cargo, null estabelecimento, t.valor_atual atual, t.valor_proposto proposto, t.observacao
     from cargo_salario_reajustes_indices t join cargo_salario_indices i on i.id = t.indice_id
-    where t.tabela_reajuste_colaborador_id = ${plan.id} ${byName}`,
+    where t.tabela_reajuste_colaborador_id = ${plan.id} ${byName('i.nome')}`,
 }
 
 const groupNames = {
