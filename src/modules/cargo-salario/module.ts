@@ -1,5 +1,20 @@
 import { defineModule } from '#platform/contract/module.ts'
 
+/** Pay of everyone: work of those who lead the staff, of no other reader. */
+const ofRealignment = { Administrador: 'tudo', RH: 'tudo' } as const
+
+const collective = [
+  ['colaboradores', 'Reajuste coletivo de talentos', 64],
+  ['faixas-salariais', 'Reajuste coletivo de faixas', 65],
+  ['indices', 'Reajuste coletivo de índices', 66],
+].map(([path, label, order]) => ({
+  path: `cargo-salario/movimentacoes-coletivas/${path}`,
+  label: String(label),
+  order: Number(order),
+  authority: 'ROLE_MOV_MOVIMENTACOES_COLETIVAS_APLICAR',
+  words: ['dissídio', 'aumento', 'reajuste', 'movimentação coletiva'],
+}))
+
 export const cargoSalario = defineModule({
   key: 'cargo-salario',
   label: 'Cargos e Salários',
@@ -9,10 +24,23 @@ export const cargoSalario = defineModule({
   authorities: {
     ROLE_VER_TODAS_AREAS: { row: 'Áreas', label: 'Ver todas as áreas', view: true },
     ROLE_VER_SALARIO: { row: 'Salário', label: 'Ver salários', view: true },
+    ROLE_MOV_MOVIMENTACOES_COLETIVAS_APLICAR: {
+      row: 'Movimentações coletivas',
+      label: 'Propor reajustes em conjunto',
+    },
   },
+  entries: collective,
+  boxes: [
+    {
+      tipo: 'CARGOS_SALARIOS',
+      title: 'Cargos e Salários',
+      column: 'esquerda',
+      order: 20,
+    },
+  ],
   profiles: {
     grants: {
-      RH: ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_SALARIO'],
+      RH: ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_SALARIO', 'ROLE_MOV_MOVIMENTACOES_COLETIVAS_APLICAR'],
       Recrutador: ['ROLE_VER_TODAS_AREAS'],
       SST: ['ROLE_VER_TODAS_AREAS'],
       Treinamento: ['ROLE_VER_TODAS_AREAS'],
@@ -26,6 +54,12 @@ export const cargoSalario = defineModule({
       SST: 'ver',
       Treinamento: 'ver',
       Consulta: 'ver',
+    },
+    of: {
+      'tabelas-reajustes-colaboradores': ofRealignment,
+      'reajustes-colaboradores': ofRealignment,
+      'reajustes-faixas-salariais': ofRealignment,
+      'reajustes-indices': ofRealignment,
     },
   },
   masked: ['salario'],

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/database/tx.ts'
 import { defineDemo, type Demonstration } from '#platform/server/demonstration/demonstration.ts'
 import { insertRows, listRows } from '#platform/server/demonstration/insert.ts'
 import { type Invent, inventor } from './people.ts'
+import { makeRealignments } from './realignments.ts'
 import { makeTalents, type Talent } from './talents.ts'
 
 const sizes: Readonly<Record<CompanyKey, number>> = { horizonte: 203, litoral: 66 }
@@ -20,6 +21,7 @@ async function make(at: Demonstration): Promise<{ companies: Peopled[]; invent: 
     const talents = await makeTalents(tx, { r, company, today }, invent, sizes[company.key])
     await nameResponsibles(tx, company, talents)
     if (company.manager !== company.hr) await enterAs(tx, company, talents)
+    await makeRealignments(tx, { ...company, talents }, today)
     companies.push({ ...company, talents })
   }
   return { companies, invent }

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
+import IconArrowBackUp from '@tabler/icons-react/icons/IconArrowBackUp'
 import IconArrowsJoin from '@tabler/icons-react/icons/IconArrowsJoin'
 import IconArrowsSplit from '@tabler/icons-react/icons/IconArrowsSplit'
 import IconBan from '@tabler/icons-react/icons/IconBan'
 import IconBriefcase from '@tabler/icons-react/icons/IconBriefcase'
+import IconChecks from '@tabler/icons-react/icons/IconChecks'
 import IconCircle from '@tabler/icons-react/icons/IconCircleDot'
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
 import IconCircleOff from '@tabler/icons-react/icons/IconCircleOff'
 import IconCopy from '@tabler/icons-react/icons/IconCopy'
 import IconEye from '@tabler/icons-react/icons/IconEye'
-import IconFileText from '@tabler/icons-react/icons/IconFileText'
-import IconFolder from '@tabler/icons-react/icons/IconFolder'
 import IconGavel from '@tabler/icons-react/icons/IconGavel'
 import IconHistory from '@tabler/icons-react/icons/IconHistory'
 import IconKey from '@tabler/icons-react/icons/IconKey'
@@ -53,16 +53,16 @@ type Glyph = ComponentType<{
 }>
 
 const ICONS: Readonly<Record<IconName, Glyph>> = {
+  'arrow-back-up': IconArrowBackUp,
   'arrows-join': IconArrowsJoin,
   'arrows-split': IconArrowsSplit,
   ban: IconBan,
   briefcase: IconBriefcase,
+  checks: IconChecks,
   'circle-check': IconCircleCheck,
   'circle-off': IconCircleOff,
   copy: IconCopy,
   eye: IconEye,
-  'file-text': IconFileText,
-  folder: IconFolder,
   gavel: IconGavel,
   history: IconHistory,
   key: IconKey,
