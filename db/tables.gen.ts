@@ -838,6 +838,52 @@ declare module '#platform/server/database/tables.ts' {
       ordem: Generated<number>
       registro_id: number
     }
+    cargo_salario_competencias: {
+      id: Generated<number>
+      atitude_id: number | null
+      ativo: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      conhecimento_id: number | null
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      habilidade_id: number | null
+      nome: string
+      observacao: string | null
+      solicitar_comentario: Generated<boolean>
+      tipo: 'C' | 'H' | 'A'
+      versao: Generated<number>
+    }
+    cargo_salario_competencias__areas_organizacionais: {
+      id: Generated<number>
+      empresa_id: number
+      ordem: Generated<number>
+      registro_id: number
+      valor_id: number
+    }
+    cargo_salario_configuracoes_faixa_salarial: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      criado_em: InstantNow
+      criado_por: number | null
+      data: string
+      empresa_id: number
+      escala_id: number | null
+      faixa_salarial_id: number
+      versao: Generated<number>
+    }
+    cargo_salario_configuracoes_faixa_salarial__niveis: {
+      id: Generated<number>
+      competencia_id: number
+      competencia_peso: number | null
+      empresa_id: number
+      nivel_competencia_id: number
+      ordem: Generated<number>
+      registro_id: number
+    }
     cargo_salario_conhecimentos: {
       id: Generated<number>
       ativo: Generated<boolean>
@@ -864,6 +910,37 @@ declare module '#platform/server/database/tables.ts' {
       descricao: string
       empresa_id: number
       ordem: Generated<number>
+      registro_id: number
+    }
+    cargo_salario_criterios_avaliacao_competencia: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      competencia_id: number
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      empresa_id: number
+      versao: Generated<number>
+    }
+    cargo_salario_escalas: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      considerar_percentual_minimo: Generated<boolean>
+      criado_em: InstantNow
+      criado_por: number | null
+      data: string
+      empresa_id: number
+      versao: Generated<number>
+    }
+    cargo_salario_escalas__config_historicos_niveis: {
+      id: Generated<number>
+      empresa_id: number
+      nivel_competencia_id: number
+      ordem: number
+      percentual: Numeric | null
       registro_id: number
     }
     cargo_salario_faixas_salariais: {
@@ -897,6 +974,17 @@ declare module '#platform/server/database/tables.ts' {
       tabela_reajuste_id: number | null
       tipo: '2' | '3' | null
       valor: Numeric | null
+      versao: Generated<number>
+    }
+    cargo_salario_faturamentos_mensais: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      mes_ano: string
+      valor: Numeric
       versao: Generated<number>
     }
     cargo_salario_grupos_ocupacionais: {
@@ -973,17 +1061,6 @@ declare module '#platform/server/database/tables.ts' {
       criado_por: number | null
       descricao: string
       empresa_id: number
-      versao: Generated<number>
-    }
-    cargo_salario_niveis_competencia__historico: {
-      id: Generated<number>
-      criado_em: InstantNow
-      criado_por: number | null
-      data: string
-      empresa_id: number
-      ordem: number
-      percentual: Numeric | null
-      registro_id: number
       versao: Generated<number>
     }
     cargo_salario_reajustes_colaboradores: {
@@ -1111,6 +1188,27 @@ declare module '#platform/server/database/tables.ts' {
       sigla: string
       todas_empresas: Kept<boolean>
       versao: Generated<number>
+    }
+    gestao_talentos_niveis_colaborador: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      colaborador_id: number
+      criado_em: InstantNow
+      criado_por: number | null
+      data: string
+      empresa_id: number
+      escala_id: number | null
+      versao: Generated<number>
+    }
+    gestao_talentos_niveis_colaborador__niveis: {
+      id: Generated<number>
+      comentario: string | null
+      competencia_id: number
+      empresa_id: number
+      nivel_competencia_id: number
+      ordem: Generated<number>
+      registro_id: number
     }
     gestao_talentos_pessoas: {
       id: Generated<number>

@@ -99,6 +99,10 @@ const apart = new Set([
 
 /** What goes into these was clean from their first row on. */
 const madeLater = [
+  'cargo_salario_competencias',
+  'cargo_salario_criterios_avaliacao_competencia',
+  'cargo_salario_faturamentos_mensais',
+  'gestao_talentos_niveis_colaborador__niveis',
   'utilitario_textos_repetidos',
   'captacao_solicitacoes_pessoal_anexos',
   'captacao_aparencia_portal',

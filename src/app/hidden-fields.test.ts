@@ -92,6 +92,7 @@ const openPay: Record<string, string> = {
     'typed by who hires; kept in the history of the talent, under the class',
   'captacao.candidato-solicitacoes contratar.salario':
     'typed by who hires; kept in the history of the talent, under the class',
+  'cargo-salario.faturamentos-mensais valor': 'what the company sold, nobody’s pay',
   'cargo-salario.indices historico.valor':
     'a public rate such as the minimum wage: nobody is paid by it alone',
   'cargo-salario.reajustes-indices indice':

@@ -27,7 +27,6 @@ export const layers = {
       'cargo-salario/reajustes-faixas-salariais',
       'cargo-salario/reajustes-indices',
       'cargo-salario/movimentacoes-coletivas',
-      'cargo-salario/relatorios',
     ],
     uses: ['cargo-salario', 'gestao-talentos', 'organizacao', 'sst', 'utilitario'],
   },
@@ -41,6 +40,20 @@ export const layers = {
       'organizacao',
       'pessoas',
       'realinhamento',
+      'utilitario',
+    ],
+  },
+  // What is told of positions and of the people in them: URLs of the one module, rows of both.
+  relatoriosDeCargos: {
+    folders: ['cargo-salario/relatorios'],
+    uses: [
+      'cargo-salario',
+      'gestao-talentos',
+      'geral',
+      'organizacao',
+      'pessoas',
+      'realinhamento',
+      'sst',
       'utilitario',
     ],
   },

@@ -1,4 +1,6 @@
+import { configuracoesFaixaSalarial } from '#modules/cargo-salario/configuracoes-faixa-salarial/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
 
 /** Pay of everyone: work of those who lead the staff, of no other reader. */
 const ofRealignment = { Administrador: 'tudo', RH: 'tudo' } as const
@@ -73,6 +75,16 @@ export const cargoSalario = defineModule({
       label: 'Cadastre os cargos e as faixas salariais',
       order: 30,
       resource: 'cargo-salario.cargos',
+    },
+  ],
+  entries: [
+    {
+      path: 'cargo-salario/configuracoes-niveis-competencia',
+      label: 'Níveis exigidos',
+      authority: authorityFor(configuracoesFaixaSalarial),
+      order: 48,
+      part: 'processo',
+      words: ['matriz de competências', 'perfil do cargo', 'grade de níveis'],
     },
   ],
   uses: ['geral', 'organizacao', 'pessoas', 'utilitario'],
