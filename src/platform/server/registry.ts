@@ -26,6 +26,7 @@ import type { Service } from './engine/service.ts'
 import type { ActorAccounts } from './session/accounts.ts'
 import type { TableExtras } from './database/table.ts'
 import type { SystemCheck } from './system-checks.ts'
+import { importsOf } from './importing/routes.ts'
 import { bulkWork } from './task/bulk.ts'
 import type { AnsweredTask, TaskWork } from './task/declaration.ts'
 import type { Telling } from './messages/declaration.ts'
@@ -71,11 +72,13 @@ export async function loadRegistry(): Promise<Registry> {
   const slices = await loadSlices()
   const reports = await loadReports()
   const dashboards = await loadDashboards()
-  const lots = await loadLots()
+  const imports = [...slices.values()].map(({ resource }) => importsOf(resource))
+  const lots = [...(await loadLots()), ...imports.flatMap(({ task }) => task ?? [])]
   const routes = [
     ...taskRoutes,
     ...messageRoutes,
     ...lots.map((lot) => lot.route),
+    ...imports.flatMap((one) => one.routes),
     ...(await loadRoutes()),
     ...[...dashboards.values()].flatMap(dashboardRoutes),
   ]

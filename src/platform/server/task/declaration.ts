@@ -22,6 +22,8 @@ export type TaskRow<D = Json> = {
 }
 
 type Work<T extends Task, D> = {
+  /** Rows that it takes at most, where that is more than what people choose by hand. */
+  most?: number
   /** In the transaction of the call that starts: what is to be done, each row by the name it is told with. */
   rows(ctx: Ctx, input: CallBody<T>): Promise<readonly TaskRow<D>[]>
   /** One row in a transaction of its own, under the rights its user holds then. A failure refuses this row alone; a text says more than 'Feito.'. */
@@ -41,7 +43,7 @@ export type AnsweredTask = { readonly work: TaskWork; readonly route: RouteDecla
 /** The route that starts a task, and the work of its rows. */
 export function answerTask<const T extends Task, D extends Json>(
   task: T,
-  { rows, each }: Work<T, D>,
+  { rows, each, most }: Work<T, D>,
 ): AnsweredTask {
   const work: TaskWork = {
     path: task.path,
@@ -51,7 +53,7 @@ export function answerTask<const T extends Task, D extends Json>(
   }
   const { path, title } = task
   const start = async (ctx: Ctx, input: CallBody<T>) =>
-    startTask(ctx, { path, title, input, rows: await rows(ctx, input) })
+    startTask(ctx, { path, title, input, most, rows: await rows(ctx, input) })
   return { work, route: answerCall<Task>(task, (ctx, { body }) => start(ctx, body as CallBody<T>)) }
 }
 
