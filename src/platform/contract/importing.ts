@@ -3,36 +3,10 @@ import { allows } from './access.ts'
 import { defineCall } from './call.ts'
 import { DeclarationProblem } from './declaration.ts'
 import { field, type Field, type Fields } from './field.ts'
-import { authorityFor, listedField, type Resource } from './resource.ts'
+import { type ImportColumn, type Importable, importRights } from './importable.ts'
+import { listedField } from './resource.ts'
 import { shape, type ShapeValue } from './shape.ts'
 import { defineTask } from './task.ts'
-
-export type ImportColumn = {
-  /** What stands in the example row of the template. */
-  example: string
-  /** Heading where the field's own label would not do. */
-  label?: string
-  /** Other headings by which it is known. */
-  words?: readonly string[]
-  /** How it is filled in, for the template's second sheet. */
-  help?: string
-  /** Of a reference: the fields of the other register by which a cell names its record, the surest first. */
-  by?: readonly string[]
-  /** Of rows: the reference that a cell names. */
-  of?: string
-}
-
-export type ImportDeclaration<N extends string = string> = {
-  /** What tells that the record is there already; the number of a record does so always. */
-  match: readonly N[]
-  columns: { readonly [K in N]?: ImportColumn }
-}
-
-/** A resource that takes records from spreadsheets. */
-export type Importable = Resource & { readonly importing: ImportDeclaration }
-
-export const isImportable = (resource: Resource): resource is Importable =>
-  resource.importing !== undefined
 
 /** What goes beyond waits so long that it is better sent in parts. */
 export const importLimits = { rows: 50_000, columns: 100, megabytes: 20, keptDays: 7 } as const
@@ -108,15 +82,6 @@ export const columnsFor = (
   has: (authority: string) => boolean,
 ): ColumnDeclared[] =>
   importColumns(resource).filter(({ field: f }) => allows(f.options.access, has))
-
-/** Whether somebody may bring in records at all; a row that is new asks for the one right, a change for the other. */
-export const mayImport = (resource: Resource, has: (authority: string) => boolean): boolean =>
-  isImportable(resource) && importRights(resource).some(has)
-
-const importRights = (resource: Resource): string[] => [
-  authorityFor(resource, 'INSERIR'),
-  authorityFor(resource, 'EDITAR'),
-]
 
 export const importFates = ['NOVA', 'ATUALIZA', 'IGUAL', 'FALHA'] as const
 export type ImportFate = (typeof importFates)[number]

@@ -13,7 +13,7 @@ import type {
 } from './field.ts'
 import type { FilesDeclaration } from './files.ts'
 import type { IconName } from './icon.ts'
-import type { ImportDeclaration } from './importing.ts'
+import type { ImportDeclaration } from './importable.ts'
 import type { ResourceMenu } from './menu.ts'
 import type { Resource } from './resource.ts'
 import type { Shape, ShapeValue } from './shape.ts'

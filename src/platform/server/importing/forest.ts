@@ -2,7 +2,8 @@
  * Records of a tree whose mothers are named by their rows: a mother may be there already, stand later in the file, or
  * share her name with others, and the file must make no circle, not with what is stored either.
  */
-import type { ColumnDeclared, Importable } from '../../contract/importing.ts'
+import type { Importable } from '../../contract/importable.ts'
+import type { ColumnDeclared } from '../../contract/importing.ts'
 import { searchKey } from '../../contract/text.ts'
 import { type Ctx, companyOf } from '../context.ts'
 import { columnSql, planOf } from '../engine/plan.ts'

@@ -1,6 +1,7 @@
 /** What would become of each row of a file, found without writing any of them. */
 import { authorityFor } from '../../contract/resource.ts'
-import { type Importable, numberColumn } from '../../contract/importing.ts'
+import { type Importable } from '../../contract/importable.ts'
+import { numberColumn } from '../../contract/importing.ts'
 import { type Ctx, ruleContext } from '../context.ts'
 import { beginValues, defaultsOf } from '../engine/begin.ts'
 import { Draft, draftsOf, isRow, type Placed } from './draft.ts'

@@ -1,5 +1,6 @@
 /** Which record a row is already: by its number, or by what the declaration says tells records apart. */
-import { type ColumnDeclared, type Importable, numberColumn } from '../../contract/importing.ts'
+import { type Importable } from '../../contract/importable.ts'
+import { type ColumnDeclared, numberColumn } from '../../contract/importing.ts'
 import { searchKey } from '../../contract/text.ts'
 import { type Ctx, companyOf } from '../context.ts'
 import { columnSql, planOf } from '../engine/plan.ts'

@@ -1,11 +1,11 @@
 /** One row against what is stored: new, changed, the same, or what is wrong with it. */
 import type { FieldError } from '../../contract/failure.ts'
 import { type Fields, type Values } from '../../contract/field.ts'
+import { type Importable } from '../../contract/importable.ts'
 import {
   type ColumnDeclared,
   type ImportChange,
   type ImportFate,
-  type Importable,
   numberColumn,
 } from '../../contract/importing.ts'
 import { checkFields } from '../../contract/validate.ts'

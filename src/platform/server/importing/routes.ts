@@ -1,13 +1,12 @@
 /** The steps of an import, for every register that takes records from spreadsheets. */
 import { failure } from '../../contract/failure.ts'
+import { type Importable, isImportable } from '../../contract/importable.ts'
 import {
   type ColumnDeclared,
   columnsFor,
   type ImportCalls,
   importCalls,
-  type Importable,
   importLimits,
-  isImportable,
 } from '../../contract/importing.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { type Ctx } from '../context.ts'
@@ -145,6 +144,7 @@ function rangesOf(text: string): (linha: number) => boolean {
 const taskOf = ({ resource, calls }: Of): AnsweredTask =>
   answerTask(calls.run, {
     most: importLimits.rows,
+    together: 25,
     rows: async (ctx, { importacaoId, linhas }) => {
       const { conferida } = await readImport(ctx, resource, importacaoId)
       if (!conferida) throw failure.conflict('Confira a planilha antes de importar.')

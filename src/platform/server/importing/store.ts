@@ -129,13 +129,18 @@ export async function keepJudged(
   columns: readonly FileColumn[],
   rows: readonly Judged[],
 ): Promise<void> {
+  // By its key: a join would be planned without knowing how many rows have just come.
   for (let at = 0; at < rows.length; at += portion)
     await ctx.tx.rows(sql`
-      update plataforma_importacao_linha l set titulo = r.titulo, situacao = r.situacao, mensagens = r.mensagens,
-        mudancas = r.mudancas, corpo = r.corpo, ordem = r.ordem, registro = r.registro, versao = r.versao
+      insert into plataforma_importacao_linha as l
+        (importacao_id, linha, celulas, titulo, situacao, mensagens, mudancas, corpo, ordem, registro, versao)
+      select ${id}::int, r.linha, '[]', r.titulo, r.situacao, r.mensagens, r.mudancas, r.corpo, r.ordem, r.registro, r.versao
       from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + portion))}::jsonb)
         r (linha int, titulo text, situacao text, mensagens jsonb, mudancas jsonb, corpo jsonb, ordem int, registro int, versao int)
-      where l.importacao_id = ${id} and l.linha = r.linha and l.feita_em is null`)
+      on conflict (importacao_id, linha) do update set titulo = excluded.titulo, situacao = excluded.situacao,
+        mensagens = excluded.mensagens, mudancas = excluded.mudancas, corpo = excluded.corpo, ordem = excluded.ordem,
+        registro = excluded.registro, versao = excluded.versao
+      where l.feita_em is null`)
   await ctx.tx.db
     .updateTable('plataforma_importacao')
     .set({ colunas: JSON.stringify(columns), conferida_em: ctx.now.toISOString() })

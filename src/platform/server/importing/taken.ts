@@ -1,5 +1,6 @@
 /** Values that only one record may have, asked of what is stored and of the file itself. */
-import type { ColumnDeclared, Importable } from '../../contract/importing.ts'
+import type { Importable } from '../../contract/importable.ts'
+import type { ColumnDeclared } from '../../contract/importing.ts'
 import { searchKey } from '../../contract/text.ts'
 import { type Ctx, companyOf } from '../context.ts'
 import { columnSql, planOf } from '../engine/plan.ts'

@@ -1,6 +1,7 @@
 /** The file to fill in: headings, the choices of each column as a list, an example row, and a sheet that explains. */
 import type { Worksheet } from 'exceljs'
-import { type ColumnDeclared, type Importable, importLimits } from '../../contract/importing.ts'
+import { type Importable } from '../../contract/importable.ts'
+import { type ColumnDeclared, importLimits } from '../../contract/importing.ts'
 import { sheetText } from '../report/sheet-cell.ts'
 import { slug } from '../../contract/text.ts'
 

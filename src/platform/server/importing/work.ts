@@ -1,6 +1,6 @@
 /** One row becomes a record, or changes one, in the transaction of its task. */
 import { failure, Failure } from '../../contract/failure.ts'
-import type { Importable } from '../../contract/importing.ts'
+import type { Importable } from '../../contract/importable.ts'
 import { authorityFor, type Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { saveEntry } from '../engine/history.ts'
@@ -34,7 +34,7 @@ export async function importRow(
   if (!ctx.has(authority)) throw failure.forbidden([authority])
   const record =
     known === null
-      ? await createRecord(ctx, resource, body)
+      ? await createRecord(ctx, resource, body, { unread: true })
       : await changed(ctx, resource, { id: known, versao: registro ? null : row.versao }, body)
   if (entrada && known !== null)
     await saveEntry(ctx, resource, record, entrada.id, entrada.corpo, {
