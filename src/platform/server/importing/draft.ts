@@ -21,6 +21,8 @@ export class Draft {
   /** Names of records still to be found. */
   readonly names = new Map<string, readonly string[]>()
   readonly messages: ImportMessage[] = []
+  /** Part of a circle: nothing else of it need be said. */
+  circled = false
 
   constructor(linha: number) {
     this.linha = linha
@@ -45,22 +47,21 @@ export type Placed = { index: number; column: ColumnDeclared }
 /** Rows between two breaths of the server. */
 const breath = 500
 
-export async function draftsOf(
-  rows: readonly KeptRow[],
-  columns: readonly Placed[],
-  context: RuleContext,
-): Promise<Draft[]> {
+/** `examples`: columns of the template that have one. */
+export async function draftsOf(rows: readonly KeptRow[], reading: Reading): Promise<Draft[]> {
   const drafts: Draft[] = []
   for (const [at, row] of rows.entries()) {
     if (at % breath === 0) await new Promise((resolve) => setImmediate(resolve))
-    drafts.push(draftOf(row, columns, context))
+    drafts.push(draftOf(row, reading))
   }
   return drafts
 }
 
-function draftOf({ linha, celulas }: KeptRow, columns: readonly Placed[], context: RuleContext) {
+type Reading = { columns: readonly Placed[]; context: RuleContext; examples: number }
+
+function draftOf({ linha, celulas }: KeptRow, { columns, context, examples }: Reading) {
   const draft = new Draft(linha)
-  if (isExample(celulas, columns))
+  if (isExample(celulas, columns, examples))
     draft.say(null, 'É a linha de exemplo do modelo: apague-a, ou escreva por cima dela.')
   for (const { index, column } of columns) {
     const cell = celulas[index]
@@ -78,9 +79,13 @@ function draftOf({ linha, celulas }: KeptRow, columns: readonly Placed[], contex
   return draft
 }
 
-/** The row of the template that nobody wrote over. */
-const isExample = (cells: KeptRow['celulas'], columns: readonly Placed[]): boolean =>
-  columns.length > 2 &&
+/** The row of the template that nobody wrote over: in a file that has all of its columns. */
+const isExample = (
+  cells: KeptRow['celulas'],
+  columns: readonly Placed[],
+  examples: number,
+): boolean =>
+  columns.filter(({ column }) => column.said.example).length === examples &&
   columns.every(({ index, column }) => cellText(cells[index]).trim() === column.said.example.trim())
 
 /** 'Data: informe …' stands after the label of its column. */

@@ -76,6 +76,7 @@ export class Forest {
   private readonly mothers = new Map<Draft, Target | null>()
   private readonly paths = new Map<Draft, string>()
   private readonly open = new Set<Draft>()
+  private readonly walked = new Set<Draft>()
   private readonly byLine: ReadonlyMap<number, Draft>
   private byRecord: ReadonlyMap<number, Draft> = new Map()
 
@@ -128,13 +129,20 @@ export class Forest {
     if (known !== undefined) return known
     const title = this.titleOf(draft)
     if (!draft.names.get(this.of.column.name)?.length) return title
-    const mother = this.motherOf(draft)
-    if (mother === null) return undefined
-    const above = isRow(mother) ? this.pathOfRow(mother.linha) : this.pathOfNode(mother)
+    // Mothers that lead back here have no path.
+    if (this.walked.has(draft) || this.walked.size > mostLevels) return undefined
+    this.walked.add(draft)
+    const above = this.pathAt(this.motherOf(draft))
+    this.walked.delete(draft)
     if (above === undefined) return undefined
     const path = `${above} > ${title}`
     this.paths.set(draft, path)
     return path
+  }
+
+  private pathAt(mother: Target | null): string | undefined {
+    if (mother === null) return undefined
+    return isRow(mother) ? this.pathOfRow(mother.linha) : this.pathOfNode(mother)
   }
 
   private pathOfRow(linha: number): string | undefined {
@@ -169,7 +177,7 @@ export class Forest {
       return this.refuse(draft, 'O registro não pode estar abaixo dele mesmo.')
     return this.refuse(
       draft,
-      `“${text.slice(0, 80)}” não existe, nem neste arquivo. Confira ${column.label.toLowerCase()}, ou escreva o caminho inteiro, como Mãe > Filha.`,
+      `“${text.slice(0, 80)}” não existe, nem neste arquivo. Confira o nome, ou escreva o caminho inteiro, como Mãe > Filha.`,
     )
   }
 

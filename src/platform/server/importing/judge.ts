@@ -1,7 +1,7 @@
 /** What would become of each row of a file, found without writing any of them. */
 import { authorityFor } from '../../contract/resource.ts'
 import { type Importable } from '../../contract/importable.ts'
-import { numberColumn } from '../../contract/importing.ts'
+import { importColumns, numberColumn } from '../../contract/importing.ts'
 import { type Ctx, ruleContext } from '../context.ts'
 import { beginValues, defaultsOf } from '../engine/begin.ts'
 import { Draft, draftsOf, isRow, type Placed } from './draft.ts'
@@ -16,8 +16,12 @@ import type { Judged, KeptRow } from './store.ts'
 export type Judging = { resource: Importable; columns: readonly Placed[]; rows: readonly KeptRow[] }
 
 /** The drafts are made before the transaction: 50,000 rows are read in some seconds. */
-export const beginJudging = (ctx: Ctx, { rows, columns }: Judging): Promise<Draft[]> =>
-  draftsOf(rows, columns, ruleContext(ctx, null))
+export const beginJudging = (ctx: Ctx, { resource, rows, columns }: Judging): Promise<Draft[]> =>
+  draftsOf(rows, {
+    columns,
+    context: ruleContext(ctx, null),
+    examples: importColumns(resource).filter(({ said }) => said.example).length,
+  })
 
 export async function judge(
   ctx: Ctx,
@@ -92,6 +96,9 @@ function sayRepeated(
   const before = new Map<Draft, Draft>()
   for (const draft of drafts) {
     const number = draft.values.get(numberColumn)
+    // What has no name is not the same as another without one.
+    if (number === undefined && matching.columns.some((c) => !c.ref && !draft.values.has(c.name)))
+      continue
     const record = number === undefined ? matching.keyOf(draft) : `#${String(number)}`
     const day = history?.first ? draft.values.get(`${history.first}.data`) : undefined
     const key = `${record} ${String(day)}`
@@ -127,6 +134,6 @@ function sayDependents(drafts: readonly Draft[]): void {
   for (let at = left.pop(); at; at = left.pop())
     for (const draft of waits.get(at) ?? []) {
       if (!draft.faulty) left.push(draft)
-      draft.say(null, `Depende da linha ${at.linha}: corrija-a antes.`)
+      if (!draft.circled) draft.say(null, `Depende da linha ${at.linha}: corrija-a antes.`)
     }
 }

@@ -98,7 +98,7 @@ function CheckedRow({ row, picked, onToggle }: RowProps) {
         )}
       </td>
       <td>{titulo}</td>
-      <td>
+      <td className={css.fate}>
         <span className={row.situacao === 'FALHA' ? css.bad : undefined}>{fateWord(row)}</span>
       </td>
       <td>

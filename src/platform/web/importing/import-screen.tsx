@@ -70,7 +70,6 @@ export function ImportScreen({ resource }: { resource: Importable }) {
     <>
       <PageHeader
         title={title}
-        parent={{ label: resource.label.many, to: `/${resource.path}` }}
         crumb="Importar"
         actions={
           <Button variant="default" component={Link} to={`/${resource.path}`}>
