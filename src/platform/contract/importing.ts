@@ -1,6 +1,7 @@
 /** Records from a spreadsheet: which columns a file may have, what finds the record that is there, and the calls of its steps. */
 import { allows } from './access.ts'
 import { defineCall } from './call.ts'
+import { importTitle } from './composed-words.ts'
 import { DeclarationProblem } from './declaration.ts'
 import { field, type Field, type Fields } from './field.ts'
 import { type ImportColumn, type Importable, importRights } from './importable.ts'
@@ -219,7 +220,7 @@ export function importCalls(resource: Importable) {
     }),
     run: defineTask({
       path: `${resource.path}/importar`,
-      title: `Importar ${many.toLowerCase()}`,
+      title: importTitle(resource.label),
       summary: `Importa as linhas conferidas de uma planilha: ${many}`,
       access,
       input: rowsChosen,

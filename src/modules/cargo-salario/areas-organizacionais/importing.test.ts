@@ -128,10 +128,10 @@ test('what is wrong is said at its column, and what depends on it waits; what is
   sheet.getCell('D3').value = null
   sheet.getCell('E5').value = 'Sim'
   const corrected = await checkSheet(rh, areas, Buffer.from(await book.xlsx.writeBuffer()))
-  expect(corrected.state.contagem).toMatchObject({ novas: 3, iguais: 1, falhas: 2 })
+  expect(corrected.state.contagem).toMatchObject({ novas: 3, atualizam: 1, falhas: 2 })
   await runImport(s, rh, areas, corrected)
   expect(await paths()).toEqual([
-    'Obras',
+    'obras',
     'Suprimentos',
     'Suprimentos > Compras',
     'Suprimentos > Estoque',

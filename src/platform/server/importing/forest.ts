@@ -242,6 +242,7 @@ export class Forest {
     const words = way.map((at) =>
       isNode(at) ? at.path : String(at.values.get(this.of.title) ?? ''),
     )
+    draft.circled = true
     this.refuse(
       draft,
       `Forma um círculo: ${words.slice(0, 8).join(' > ')}. Corrija uma das linhas.`,

@@ -1,3 +1,4 @@
+import { importTitle } from '#platform/contract/composed-words.ts'
 import { inSentence } from '#platform/contract/text.ts'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -44,7 +45,7 @@ export function ImportScreen({ resource }: { resource: Importable }) {
   const [file, setFile] = useState<File>()
   const loaded = useCall(calls.state, { params: { id } }, { enabled: id > 0, keep: false })
   const state = id ? loaded.data : undefined
-  const title = `Importar ${inSentence(resource.label.many)}`
+  const title = importTitle(resource.label)
   useHelp(title, <ImportHelp resource={resource} />)
   const show = (next: ImportState) => {
     setParams({ importacao: String(next.id) })
