@@ -52,7 +52,7 @@ async function corrected(page: Page): Promise<string> {
 }
 
 test('a company sets up areas, positions and bands from three spreadsheets, corrected once', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh)
+  const { page, context, problems } = await s.logged(cpfs.rh1)
   await send(
     page,
     'areas-organizacionais',

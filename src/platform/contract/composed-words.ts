@@ -25,7 +25,7 @@ export const manyDoneSentence = (label: Many, n: number | string, done: Done): s
 export const newTitle = ({ one, gender }: One): string =>
   `${gender === 'f' ? 'Nova' : 'Novo'} ${inSentence(one)}`
 
-export const importTitle = ({ many }: Pick<Label, 'many'>): string => `Importar ${inSentence(many)}`
+export const importTitle = ({ many }: Pick<Many, 'many'>): string => `Importar ${inSentence(many)}`
 
 const applied = { created: 'incluíd', edited: 'alterad', removed: 'retirad' } as const
 

@@ -55,13 +55,13 @@ test('positions come with group, areas by name or path, texts and schooling; eac
     'Sem área;Sem área;;;;;',
   )
   const checked = await checkSheet(rh, positions, sheet)
-  expect(checked.said[1]).toBe('4 NOVA')
+  expect(checked.said[1]).toBe('3 NOVA')
   expect(checked.said[2]).toMatch(
-    /^5 FALHA Escolaridade: Valor desconhecido\. Use: .* \| Grupo ocupacional: “Diretivo” não existe em Grupos ocupacionais\./,
+    /^4 FALHA Escolaridade: Valor desconhecido\. Use: .* \| Grupo ocupacional: “Diretivo” não existe em Grupos ocupacionais\./,
   )
-  expect(checked.said[3]).toMatch(/^6 FALHA Repete a linha 2/)
+  expect(checked.said[3]).toMatch(/^5 FALHA Repete a linha 2/)
   expect(checked.said[4]).toBe(
-    '7 FALHA Áreas organizacionais: Selecione ao menos uma área organizacional',
+    '6 FALHA Áreas organizacionais: Selecione ao menos uma área organizacional',
   )
   await runImport(s, rh, positions, checked)
   const [made] = (await rh.get(`${positions}?nome=Auxiliar`)).body

@@ -163,7 +163,7 @@ export class Forest {
     const last = segments(text).at(-1) ?? ''
     const named = this.byTitle.get(last) ?? []
     const others = named.filter((one) => one !== draft)
-    const { column, stored, title } = this.of
+    const { stored, title } = this.of
     for (const { path, ids } of stored) {
       const found: Target[] = [...(ids.get(key) ?? [])]
       if (path === title && !text.includes('>')) found.push(...this.targetsOf(others))

@@ -75,12 +75,16 @@ export async function judge(
     ),
   )
   sayDependents(drafts)
-  return judged.map(({ draft, stored: _, ...found }) => ({
-    ...found,
+  return judged.map(({ draft, titulo, situacao, mudancas, corpo, registro, versao }) => ({
     linha: draft.linha,
-    situacao: draft.faulty ? 'FALHA' : found.situacao,
+    titulo,
+    situacao: draft.faulty ? 'FALHA' : situacao,
     mensagens: draft.messages,
+    mudancas,
+    corpo,
     ordem: levelOf(forest, draft),
+    registro,
+    versao,
   }))
 }
 

@@ -87,7 +87,7 @@ async function xlsxOf(resource: Importable, columns: readonly ColumnDeclared[]):
   help.addRow(['Coluna', 'Obrigatória', 'Como preencher']).font = { bold: true }
   for (const column of columns)
     help.addRow([column.label, column.required ? 'Sim' : 'Não', explain(column)])
-  for (const text of notes(resource, columns)) help.addRow([]) && help.addRow([text])
+  for (const text of ['', ...notes(resource, columns)]) help.addRow([text])
   help.getColumn(3).alignment = { wrapText: true, vertical: 'top' }
   return Buffer.from(await book.xlsx.writeBuffer())
 }

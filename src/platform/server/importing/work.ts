@@ -38,7 +38,7 @@ export async function importRow(
       : await changed(ctx, resource, { id: known, versao: registro ? null : row.versao }, body)
   if (entrada && known !== null)
     await saveEntry(ctx, resource, record, entrada.id, entrada.corpo, {
-      ...(entrada.versao === null ? {} : { versao: entrada.versao }),
+      versao: entrada.versao ?? undefined,
     })
   await noteDone(ctx, id, linha, record.id)
   const end = resource.label.gender === 'f' ? 'a' : 'o'

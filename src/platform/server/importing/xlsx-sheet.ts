@@ -11,10 +11,9 @@ type Limits = { rows: number; columns: number }
 
 /** Column of a reference such as 'AB12', counted from 0. */
 export const columnOfReference = (reference: string): number =>
-  [...(/^[A-Z]+/.exec(reference)?.[0] ?? '')].reduce(
-    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
-    0,
-  ) - 1
+  (/^[A-Z]+/.exec(reference)?.[0] ?? '')
+    .split('')
+    .reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 const rowOfReference = (reference: string): number => Number(/\d+$/.exec(reference)?.[0] ?? 0)
 
