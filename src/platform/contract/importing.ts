@@ -142,10 +142,37 @@ export type ImportRow = ShapeValue<typeof importRow>
 export const rowsAtOnce = 100
 
 /** The calls of the steps: template, file, columns and check, rows, the work itself, and the file to correct. */
-export function importCalls(resource: Importable) {
-  const access = { any: importRights(resource) }
-  const base = `${resource.path}/importacao`
-  const { many } = resource.label
+export const importCalls = (resource: Importable) => ({
+  ...fileCalls(resource),
+  ...stepCalls(resource),
+})
+export type ImportCalls = ReturnType<typeof importCalls>
+
+/** 'indice:campo' for each column of the file that is read. */
+const columnsChosen = {
+  colunas: field.texts({ label: 'Colunas', gender: 'f', max: 200, maxItems: importLimits.columns }),
+} satisfies Fields
+
+const rowsChosen = {
+  importacaoId: field.integer({ label: 'Importação', gender: 'f', required: true, min: 1 }),
+  linhas: field.text({
+    label: 'Linhas',
+    gender: 'f',
+    max: 400_000,
+    lines: 1,
+    help: 'Números e intervalos, como 2-40;45. Vazio: todas as que podem entrar.',
+  }),
+} satisfies Fields
+
+const placeOf = (resource: Importable) => ({
+  access: { any: importRights(resource) },
+  base: `${resource.path}/importacao`,
+  many: resource.label.many,
+})
+
+/** What is sent and fetched as a file. */
+function fileCalls(resource: Importable) {
+  const { access, base, many } = placeOf(resource)
   return {
     template: defineCall({
       method: 'GET',
@@ -177,6 +204,21 @@ export function importCalls(resource: Importable) {
       transaction: 'none',
       perMinute: 30,
     }),
+    correction: defineCall({
+      method: 'GET',
+      path: `${base}/{id}/correcao`,
+      summary: `As linhas que não entraram, com o que corrigir: ${many}`,
+      access,
+      answer: 'file',
+      transaction: 'none',
+      perMinute: 20,
+    }),
+  }
+}
+
+function stepCalls(resource: Importable) {
+  const { access, base, many } = placeOf(resource)
+  return {
     state: defineCall({
       method: 'GET',
       path: `${base}/{id}`,
@@ -199,24 +241,8 @@ export function importCalls(resource: Importable) {
       path: `${base}/{id}/linhas`,
       summary: `O que se achou de cada linha: ${many}`,
       access,
-      query: {
-        situacao: field.choice({
-          label: 'Situação',
-          gender: 'f',
-          options: importFates.map((code) => ({ code, label: code })),
-        }),
-        depoisDe: field.integer({ label: 'Depois da linha', gender: 'f', min: 0 }),
-      },
+      query: rowsAsked,
       answer: shape.list(importRow),
-    }),
-    correction: defineCall({
-      method: 'GET',
-      path: `${base}/{id}/correcao`,
-      summary: `As linhas que não entraram, com o que corrigir: ${many}`,
-      access,
-      answer: 'file',
-      transaction: 'none',
-      perMinute: 20,
     }),
     run: defineTask({
       path: `${resource.path}/importar`,
@@ -227,20 +253,12 @@ export function importCalls(resource: Importable) {
     }),
   }
 }
-export type ImportCalls = ReturnType<typeof importCalls>
 
-/** 'indice:campo' for each column of the file that is read. */
-const columnsChosen = {
-  colunas: field.texts({ label: 'Colunas', gender: 'f', max: 200, maxItems: importLimits.columns }),
-} satisfies Fields
-
-const rowsChosen = {
-  importacaoId: field.integer({ label: 'Importação', gender: 'f', required: true, min: 1 }),
-  linhas: field.text({
-    label: 'Linhas',
+const rowsAsked = {
+  situacao: field.choice({
+    label: 'Situação',
     gender: 'f',
-    max: 400_000,
-    lines: 1,
-    help: 'Números e intervalos, como 2-40;45. Vazio: todas as que podem entrar.',
+    options: importFates.map((code) => ({ code, label: code })),
   }),
+  depoisDe: field.integer({ label: 'Depois da linha', gender: 'f', min: 0 }),
 } satisfies Fields

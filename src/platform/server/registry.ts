@@ -72,8 +72,8 @@ export async function loadRegistry(): Promise<Registry> {
   const slices = await loadSlices()
   const reports = await loadReports()
   const dashboards = await loadDashboards()
-  const imports = [...slices.values()].map(({ resource }) => importsOf(resource))
-  const lots = [...(await loadLots()), ...imports.flatMap(({ task }) => task ?? [])]
+  const imports = [...slices.values()].flatMap(({ resource }) => importsOf(resource))
+  const lots = [...(await loadLots()), ...imports.map(({ task }) => task)]
   const routes = [
     ...taskRoutes,
     ...messageRoutes,
@@ -82,9 +82,7 @@ export async function loadRegistry(): Promise<Registry> {
     ...(await loadRoutes()),
     ...[...dashboards.values()].flatMap(dashboardRoutes),
   ]
-  const jobs = (
-    await loadAll<JobDeclaration[]>(['modules/*/*/jobs.ts', 'portal/server/**/jobs.ts'], 'jobs')
-  ).flat()
+  const jobs = await loadJobs()
   const byKey = (key: string): Slice => {
     const slice = slices.get(key)
     if (!slice)
@@ -200,6 +198,11 @@ const loadLots = async (): Promise<AnsweredTask[]> =>
 
 const worksOf = (works: readonly TaskWork[]): Map<string, TaskWork> =>
   new Map(works.map((work) => [work.path, work]))
+
+const loadJobs = async (): Promise<JobDeclaration[]> =>
+  (
+    await loadAll<JobDeclaration[]>(['modules/*/*/jobs.ts', 'portal/server/**/jobs.ts'], 'jobs')
+  ).flat()
 
 const loadRoutes = async (): Promise<RouteDeclaration[]> =>
   (

@@ -62,11 +62,13 @@ function creation(ctx: Ctx, shown: ReadonlySet<string>, resource: Resource): Scr
 const imports = (ctx: Ctx, shown: ReadonlySet<string>): Screens['atos'] =>
   resourcesIn(ctx)
     .filter((resource) => shown.has(`/${resource.path}`) && mayImport(resource, ctx.has))
-    .map(({ label, path, search }) => ({
-      titulo: importTitle(label),
-      rota: `/${path}/importar`,
-      palavras: ['planilha excel xlsx csv carga lote', ...(search?.words ?? [])].join(' '),
-    }))
+    .map(importing)
+
+const importing = ({ label, path, search }: Resource): Screens['atos'][number] => ({
+  titulo: importTitle(label),
+  rota: `/${path}/importar`,
+  palavras: ['planilha excel xlsx csv carga lote', ...(search?.words ?? [])].join(' '),
+})
 
 const waitingLists = (ctx: Ctx, shown: ReadonlySet<string>): Screens['atos'] =>
   ctx.registry.modules

@@ -1,9 +1,10 @@
 /** What would become of each row of a file, found without writing any of them. */
 import { authorityFor } from '../../contract/resource.ts'
 import { type Importable } from '../../contract/importable.ts'
-import { importColumns, numberColumn } from '../../contract/importing.ts'
+import { type ColumnDeclared, importColumns, numberColumn } from '../../contract/importing.ts'
 import { type Ctx, ruleContext } from '../context.ts'
 import { beginValues, defaultsOf } from '../engine/begin.ts'
+import type { ImportingRow } from '../engine/service.ts'
 import { Draft, draftsOf, isRow, type Placed } from './draft.ts'
 import { Forest, forestOf, ownColumn } from './forest.ts'
 import { type Matching, matchingOf } from './matching.ts'
@@ -23,6 +24,8 @@ export const beginJudging = (ctx: Ctx, { resource, rows, columns }: Judging): Pr
     examples: importColumns(resource).filter(({ said }) => said.example).length,
   })
 
+type Weighed = { draft: Draft } & ReturnType<typeof outcomeOf>
+
 export async function judge(
   ctx: Ctx,
   { resource, columns: placed }: Judging,
@@ -36,56 +39,61 @@ export async function judge(
   const forest = own && (await forestOf(ctx, resource, { column: own, drafts, matching }))
   forest?.settle()
   const before = sayRepeated(resource, matching, drafts)
+  await sayTaken(ctx, resource, { columns, drafts, idOf: (draft) => matching.existing(draft) })
+  const weighing = await weighingOf(ctx, { resource, columns, matching, before }, drafts)
+  const weighed = drafts.map((draft) => ({ draft, ...outcomeOf(weighing, draft) }))
+  await askService(ctx, resource, columns, weighed)
+  sayDependents(drafts)
+  return weighed.map((one) => judgedOf(one, levelOf(forest, one.draft)))
+}
+
+const judgedOf = ({ draft, stored: _stored, ...found }: Weighed, ordem: number): Judged => ({
+  ...found,
+  linha: draft.linha,
+  situacao: draft.faulty ? 'FALHA' : found.situacao,
+  mensagens: draft.messages,
+  ordem,
+})
+
+async function weighingOf(
+  ctx: Ctx,
+  of: Pick<Weighing, 'resource' | 'columns' | 'matching' | 'before'>,
+  drafts: readonly Draft[],
+): Promise<Weighing> {
+  const { resource, matching } = of
   const ids = drafts.flatMap((draft) => {
     const id = matching.existing(draft)
     return typeof id === 'number' ? [id] : []
   })
-  const stored = await storedRecords(ctx, resource, [...new Set(ids)])
-  await sayTaken(ctx, resource, { columns, drafts, idOf: (draft) => matching.existing(draft) })
-  const { history } = resource
-  const weighing: Weighing = {
+  return {
+    ...of,
     ctx,
-    resource,
-    columns,
-    matching,
-    stored,
-    before,
+    stored: await storedRecords(ctx, resource, [...new Set(ids)]),
     begun: await beginValues(ctx, resource),
-    begunEntry: history ? defaultsOf(ctx, history.fields) : {},
+    begunEntry: defaultsOf(ctx, resource.history?.fields ?? {}),
     may: {
       create: ctx.has(authorityFor(resource, 'INSERIR')),
       change: ctx.has(authorityFor(resource, 'EDITAR')),
     },
   }
-  const judged = drafts.map((draft) => ({ draft, ...outcomeOf(weighing, draft) }))
-  await ctx.registry.byKey(resource.key).service.importing?.(
-    ctx,
-    judged.flatMap(({ draft, stored: record }) =>
-      draft.faulty
-        ? []
-        : [
-            {
-              linha: draft.linha,
-              stored: record,
-              said: (name: string) => draft.values.get(name),
-              say: (name: string, text: string) =>
-                draft.say(columns.find((c) => c.name === name)?.label ?? null, text),
-            },
-          ],
-    ),
-  )
-  sayDependents(drafts)
-  return judged.map(({ draft, titulo, situacao, mudancas, corpo, registro, versao }) => ({
+}
+
+/** What only the slice knows of rows that nothing else speaks against. */
+async function askService(
+  ctx: Ctx,
+  { key }: Importable,
+  columns: readonly ColumnDeclared[],
+  weighed: readonly Weighed[],
+): Promise<void> {
+  const labelOf = (name: string) => columns.find((c) => c.name === name)?.label ?? null
+  const rowOf = ({ draft, stored }: Weighed): ImportingRow => ({
     linha: draft.linha,
-    titulo,
-    situacao: draft.faulty ? 'FALHA' : situacao,
-    mensagens: draft.messages,
-    mudancas,
-    corpo,
-    ordem: levelOf(forest, draft),
-    registro,
-    versao,
-  }))
+    stored,
+    said: (name) => draft.values.get(name),
+    say: (name, text) => draft.say(labelOf(name), text),
+  })
+  const rows = weighed.filter(({ draft }) => !draft.faulty).map(rowOf)
+  await ctx.registry.byKey(key).service.importing?.(ctx, rows)
 }
 
 const levelOf = (forest: Forest | undefined, draft: Draft): number => forest?.levelOf(draft) ?? 0

@@ -257,31 +257,27 @@ function differs(
 }
 
 function changesOf(
-  { ctx, resource }: Weighing,
+  { ctx }: Weighing,
   draft: Draft,
   columns: readonly ColumnDeclared[],
   record: Stored | undefined,
 ): ImportChange[] {
   const zone = ctx.empresa?.timezone ?? 'UTC'
-  return columns.flatMap((column) => {
-    const value = draft.values.get(column.name)
-    if (value === undefined) return []
-    const path =
-      column.entry && record && !(column.name in resource.allFields)
-        ? entryName(column)
-        : column.name
-    const before = record && valueAt(record, path)
-    return [
-      {
-        campo: column.label,
-        de: inWords(column, before, zone),
-        para: column.ref
-          ? (draft.texts.get(column.name) ?? '')
-          : formatValue(column.field, value, zone),
-      },
-    ]
-  })
+  return columns
+    .filter(({ name }) => draft.values.has(name))
+    .map(function change(column) {
+      const before = record && valueAt(record, pathIn(column, record))
+      const de = inWords(column, before, zone)
+      return { campo: column.label, de, para: saidWords(draft, column, zone) }
+    })
 }
+
+/** An entry of a history has its values under their own names. */
+const pathIn = (column: ColumnDeclared, record: Stored): string =>
+  column.entry && !(column.name.split('.')[0]! in record) ? entryName(column) : column.name
+
+const saidWords = (draft: Draft, { name, ref, field: f }: ColumnDeclared, zone: string): string =>
+  ref ? (draft.texts.get(name) ?? '') : formatValue(f, draft.values.get(name), zone)
 
 function inWords({ field: f, said }: ColumnDeclared, value: unknown, zone: string): string {
   if (!Array.isArray(value) || f.kind === 'choices') return formatValue(f, value, zone)

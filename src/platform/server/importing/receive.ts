@@ -117,16 +117,15 @@ class Keeping {
     const colunas = readColumns({ heading: heading.celulas, rows: below, columns, has })
     if (!colunas.some(({ campo }) => campo)) throw noHeadings(columns.map(({ label }) => label))
     const { planilha = '', planilhas = [] } = this.head ?? {}
-    this.id = await inOwnScope(this.ctx, 'write', (inner) =>
-      insertImport(inner, {
-        recurso: this.resource.key,
-        arquivo: this.name,
-        planilha,
-        planilhas,
-        linhaTitulo: heading.linha,
-        colunas,
-      }),
-    )
+    const made = {
+      recurso: this.resource.key,
+      arquivo: this.name,
+      planilha,
+      planilhas,
+      linhaTitulo: heading.linha,
+      colunas,
+    }
+    this.id = await inOwnScope(this.ctx, 'write', (inner) => insertImport(inner, made))
     return below
   }
 }

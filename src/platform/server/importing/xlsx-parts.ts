@@ -24,7 +24,7 @@ export async function readBook(zip: Zip): Promise<Book> {
   const open = (entry: Entry): Promise<Readable> => zip.file.openReadStreamPromise(entry)
   const { listed, from1904 } = await listedSheets(open, byName.get('xl/workbook.xml'))
   const targets = await targetsOf(open, byName.get('xl/_rels/workbook.xml.rels'))
-  const sheets = listed.flatMap(({ name, id }) => {
+  const sheets = listed.flatMap(function sheetOf({ name, id }) {
     const target = targets.get(id) ?? ''
     const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`
     const entry = byName.get(path)

@@ -4,6 +4,7 @@ import { callPath } from '#platform/contract/call.ts'
 import {
   type ImportCalls,
   type ImportFate,
+  type ImportMessage,
   type ImportRow,
   type ImportState,
   rowsAtOnce,
@@ -44,6 +45,15 @@ type CountsProps = {
   onShow: (fate: ImportFate | null) => void
 }
 
+function Count(of: { label: string; n: number; on: boolean; onShow: () => void }) {
+  return (
+    <button type="button" className={css.count} aria-pressed={of.on} onClick={of.onShow}>
+      <strong>{of.n.toLocaleString('pt-BR')}</strong>
+      {of.label}
+    </button>
+  )
+}
+
 function Counts({ state, shown, onShow }: CountsProps) {
   const counts = countOf(state)
   const all: [ImportFate | null, string, number][] = [
@@ -55,16 +65,7 @@ function Counts({ state, shown, onShow }: CountsProps) {
   return (
     <div className={css.counts} role="group" aria-label="Linhas por situação">
       {all.map(([fate, label, n]) => (
-        <button
-          key={label}
-          type="button"
-          className={css.count}
-          aria-pressed={shown === fate}
-          onClick={() => onShow(fate)}
-        >
-          <strong>{n.toLocaleString('pt-BR')}</strong>
-          {label}
-        </button>
+        <Count key={label} label={label} n={n} on={shown === fate} onShow={() => onShow(fate)} />
       ))}
     </div>
   )
@@ -84,7 +85,14 @@ const fateWord = ({ situacao, feita }: ImportRow): string => {
   return one[situacao]
 }
 
-type RowProps = { row: ImportRow; picked: boolean; onToggle: () => void }
+const Said = ({ campo, texto, grave }: ImportMessage) => (
+  <li className={grave ? css.bad : undefined}>
+    {campo ? <strong>{campo}: </strong> : null}
+    {texto}
+  </li>
+)
+
+type RowProps = { row: ImportRow; picked: Picked; onToggle: (linha: number) => void }
 
 function CheckedRow({ row, picked, onToggle }: RowProps) {
   const { linha, titulo, mensagens, mudancas } = row
@@ -92,7 +100,12 @@ function CheckedRow({ row, picked, onToggle }: RowProps) {
     <tr>
       <td>
         {isOpen(row) ? (
-          <Checkbox label={`Linha ${linha}`} checked={picked} onChange={onToggle} size="xs" />
+          <Checkbox
+            label={`Linha ${linha}`}
+            checked={isPicked(picked, linha)}
+            onChange={() => onToggle(linha)}
+            size="xs"
+          />
         ) : (
           `Linha ${linha}`
         )}
@@ -104,16 +117,10 @@ function CheckedRow({ row, picked, onToggle }: RowProps) {
       <td>
         <ul className={css.said}>
           {mensagens.map(({ campo, texto, grave }) => (
-            <li key={`${campo}${texto}`} className={grave ? css.bad : undefined}>
-              {campo ? <strong>{campo}: </strong> : null}
-              {texto}
-            </li>
+            <Said key={`${campo}${texto}`} campo={campo} texto={texto} grave={grave} />
           ))}
           {mudancas.map(({ campo, de, para }) => (
-            <li key={campo}>
-              <strong>{campo}: </strong>
-              {de ? `${de} → ${para}` : para}
-            </li>
+            <Said key={campo} campo={campo} texto={de ? `${de} → ${para}` : para} grave={false} />
           ))}
         </ul>
       </td>
@@ -166,12 +173,7 @@ function Rows({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <CheckedRow
-              key={row.linha}
-              row={row}
-              picked={isPicked(picked, row.linha)}
-              onToggle={() => onToggle(row.linha)}
-            />
+            <CheckedRow key={row.linha} row={row} picked={picked} onToggle={onToggle} />
           ))}
         </tbody>
       </table>

@@ -33,7 +33,7 @@ type RowProps = {
   column: FileColumn
   options: readonly { value: string; label: string }[]
   chosen: Chosen
-  onChoose: (campo: string) => void
+  onChoose: (indice: number, campo: string) => void
 }
 
 /** A name that another column has already says so beside it. */
@@ -55,7 +55,7 @@ function ColumnRow({ column, options, chosen, onChoose }: RowProps) {
           aria-label={`Campo da coluna ${letra}${titulo ? `, ${titulo}` : ''}`}
           data={[{ value: '', label: 'Não importar' }, ...options]}
           value={campo}
-          onChange={(e) => onChoose(e.currentTarget.value)}
+          onChange={(e) => onChoose(indice, e.currentTarget.value)}
           error={twice ? 'Outra coluna já é lida como este campo.' : undefined}
         />
         {aviso && !campo ? <span className={css.note}>{aviso}</span> : null}
@@ -63,6 +63,11 @@ function ColumnRow({ column, options, chosen, onChoose }: RowProps) {
     </tr>
   )
 }
+
+const optionOf = ({ name, label, required }: ColumnDeclared) => ({
+  value: name,
+  label: required ? `${label} *` : label,
+})
 
 function missingIn(resource: Importable, columns: readonly ColumnDeclared[], chosen: Chosen) {
   const taken = new Set(Object.values(chosen))
@@ -80,10 +85,9 @@ export function ColumnsStep({ resource, calls, state, onSheet, onChecked, onAgai
   const [chosen, setChosen] = useState<Chosen>(() => asRead(state))
   const [checking, setChecking] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const options = columns.map(({ name, label, required }) => ({
-    value: name,
-    label: required ? `${label} *` : label,
-  }))
+  const options = columns.map(optionOf)
+  const onChoose = (indice: number, campo: string) =>
+    setChosen((now) => ({ ...now, [indice]: campo }))
   const missing = missingIn(resource, columns, chosen)
   const check = async () => {
     setChecking(true)
@@ -126,13 +130,7 @@ export function ColumnsStep({ resource, calls, state, onSheet, onChecked, onAgai
         </thead>
         <tbody>
           {state.colunas.map((column) => (
-            <ColumnRow
-              key={column.indice}
-              column={column}
-              options={options}
-              chosen={chosen}
-              onChoose={(campo) => setChosen((now) => ({ ...now, [column.indice]: campo }))}
-            />
+            <ColumnRow key={column.indice} {...{ column, options, chosen, onChoose }} />
           ))}
         </tbody>
       </table>
