@@ -384,6 +384,7 @@ declare module '#platform/server/database/tables.ts' {
       destino: Json | null
       empresa_id: number
       enviado_em: Instant | null
+      envio: Json | null
       html: string | null
       modelo: string
       motivo: string | null
@@ -558,6 +559,11 @@ declare module '#platform/server/database/tables.ts' {
       email_id: number
       empresa_id: number
       versao: Generated<number>
+    }
+    captacao_modelos_email_desligados: {
+      id: Generated<number>
+      empresa_id: number
+      tipo: string
     }
     captacao_motivos_recusa: {
       id: Generated<number>
@@ -1457,6 +1463,11 @@ declare module '#platform/server/database/tables.ts' {
       link_ajuda: string | null
       link_blog: string | null
       link_chat: string | null
+      link_facebook: string | null
+      link_instagram: string | null
+      link_linkedin: string | null
+      link_orcamento: string | null
+      link_youtube: string | null
       medir_uso: Generated<boolean>
       minutos_inatividade: Generated<number>
       nome_instalacao: Generated<string>

@@ -16,6 +16,7 @@ import type { IconName } from './icon.ts'
 import type { ImportDeclaration } from './importable.ts'
 import type { ResourceMenu } from './menu.ts'
 import type { Resource } from './resource.ts'
+import type { Proof, ProofDeclaration } from './proof.ts'
 import type { Shape, ShapeValue } from './shape.ts'
 import type { SharingDomain } from './sharing.ts'
 import type { States } from './states.ts'
@@ -139,6 +140,8 @@ export type ActionDeclaration<R = Values> = {
   danger?: boolean
   /** Question asked before it runs when it has no fields of its own. */
   confirm?: string
+  /** Sensitive: the session must have shown its password lately. */
+  proof?: Proof
   /** Own input, asked in a dialog. */
   fields?: Fields
   /**
@@ -288,6 +291,8 @@ export type ResourceSpec<
   verbs?: Readonly<Record<string, string>>
   /** Fields whose values conditions read as `context.settings`; of a group, what stands in it. */
   settings?: readonly N[]
+  /** What of it is sensitive: the session must have shown its password lately. */
+  proof?: ProofDeclaration<N>
   /** Was published under this key before. */
   was?: string
 }

@@ -45,7 +45,5 @@ export function forgetCompanies(platform: Platform): void {
 }
 
 /** In the transaction that changes a company or the parameters: every process reads them anew after its commit. */
-export async function companiesChanged(ctx: Ctx): Promise<void> {
-  await ctx.platform.sessions.rightsChanged(ctx.tx, '*')
-  ctx.afterCommit.push(async () => forgetCompanies(ctx.platform))
-}
+export const companiesChanged = (ctx: Ctx): Promise<void> =>
+  ctx.platform.sessions.rightsChanged(ctx.tx, '*')

@@ -1,6 +1,5 @@
 /** The installation learns its public address once, from the first administrator who works at it. */
 import type { FastifyRequest } from 'fastify'
-import { forgetCompanies } from './company-memory.ts'
 import { asOwner, type Tx } from './database/tx.ts'
 import type { World } from './http/requester.ts'
 import type { Session } from './session/sessions.ts'
@@ -22,7 +21,6 @@ export async function noteAddress(
   const { pool, settings } = world.platform
   const address = `${protocol}://${host}${settings.basePath}`
   const done = await asOwner(pool, (tx) => keep(world, tx, session, address))
-  if (done) forgetCompanies(world.platform)
   if (done) settled.add(world)
 }
 

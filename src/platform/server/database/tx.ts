@@ -52,6 +52,8 @@ type Acting = Role | null
 
 export class Tx {
   readonly client: Client
+  /** What this process does at once when the transaction has ended well, before anybody is answered. */
+  readonly committed: (() => void)[] = []
   readonly #role: Acting
   /** How many pieces of work go on as the owner. */
   #owners = 0
@@ -259,8 +261,10 @@ async function begun<T>(
   let broken: Error | undefined
   try {
     await client.query(begin)
-    const result = await whileHolding(pool.held ?? throwHeld, () => work(new Tx(client, acting)))
+    const tx = new Tx(client, acting)
+    const result = await whileHolding(pool.held ?? throwHeld, () => work(tx))
     await client.query('COMMIT')
+    for (const act of tx.committed) act()
     return result
   } catch (error) {
     if (isBroken(error) || (error instanceof Failure && error.status === 503))

@@ -20,6 +20,7 @@ import { checkReferences } from './references.ts'
 import type { Following, Saved, Saving, Stored } from './service.ts'
 import { firstEntry } from './history.ts'
 import { nextVersionSql } from '../database/next-version.ts'
+import { checkProven } from '../session/proof.ts'
 import { databaseRefusal } from '../database/refusal.ts'
 import { uniqueNames } from './unique-names.ts'
 import { unchanged } from './unchanged.ts'
@@ -140,6 +141,7 @@ async function save(
   const same =
     stored && !options.verb && unchanged(resource.allFields, saving.values, stored) ? stored : null
   if (same && !service.heedsBody) return same
+  if (!options.internal) checkSensitive(ctx, resource, saving)
   const record = same ?? (await written(ctx, resource, saving, options.verb))
   const { id } = record
   const first = !stored && resource.history?.first
@@ -154,6 +156,13 @@ async function save(
   return (await followed(ctx, resource.key, saved, same !== null)) && !options.unread
     ? readRecord(ctx, resource, id)
     : begun
+}
+
+/** Sensitive fields change only by who has typed the password lately; a new record that fills one gives as much. */
+function checkSensitive(ctx: Ctx, { proof, allFields }: Resource, saving: Saving): void {
+  const said = (proof?.fields ?? []).filter((name) => saving.values[name] !== undefined)
+  const values = Object.fromEntries(said.map((name) => [name, saving.values[name]]))
+  if (said.length && !unchanged(allFields, values, saving.stored ?? {})) checkProven(ctx.proven)
 }
 
 /** Whether what follows a save has written what the record shows. */

@@ -73,5 +73,4 @@ export async function changePassword(
     await rememberBrowser({ world, tx, request, reply }, account)
   }
   await asOwner(pool, change)
-  sessions.forget(session.key)
 }

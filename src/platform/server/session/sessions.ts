@@ -15,6 +15,7 @@ export type Session = {
   account: Account
   usedAt: number
   createdAt: number
+  /** When the password was last typed for the company that it is in. */
   authenticatedAt: number
   expiresAt: number
   /** What is left to do before anything else answers. */ step: Step | null
@@ -35,11 +36,11 @@ export type Sessions = {
   open: (tx: Tx, who: NewSession) => Promise<string>
   /** The step is done: the session is whole from the next request on. */
   stepDone: (tx: Tx, key: string) => Promise<void>
+  /** The password was typed once more, for the company that the session is in. */
+  proved: (tx: Tx, session: Session) => Promise<void>
   find: (key: string) => Promise<Session | null>
   switchCompany: (tx: Tx, key: string, empresaId: number) => Promise<void>
   close: (key: string) => Promise<void>
-  /** Reads it anew at the next request of this process. */
-  forget: (key: string) => void
   /** All of a user's, but the one that is kept. */
   closeAll: (tx: Tx, kind: AccountKind, userId: number, except?: string) => Promise<void>
   /** In the transaction that changes rights: tells every process at its commit. */
@@ -76,10 +77,22 @@ export function createSessions(
 ): Sessions {
   const kept = new Map<string, Kept>()
   const hearing = new Set<() => void>()
-  const listener = listen(url, function changed(who) {
+  let changes = 0
+  function changed(who: string): void {
+    changes += 1
     forget(kept, who)
     if (who === '*') for (const hear of hearing) hear()
-  })
+  }
+  const listener = listen(url, changed)
+  /** Every process hears it at the commit; this one before anybody is answered, however late the notice comes. */
+  async function tell(tx: Tx, who: string): Promise<void> {
+    await tx.query('select pg_notify($1, $2)', [channel, who])
+    tx.committed.push(() => changed(who))
+  }
+  const told = async (tx: Tx, who: string, change: Promise<unknown>): Promise<void> => {
+    await change
+    await tell(tx, who)
+  }
   const now = (): number => clock().getTime()
 
   async function find(key: string): Promise<Session | null> {
@@ -87,59 +100,74 @@ export function createSessions(
     const known = kept.get(hash)
     if (known && known.until > Date.now())
       return stillOpen(known.session, now()) ? touched(pool, known.session, hash, now()) : null
+    const before = changes
     const session = await asOwner(pool, (tx) => loadSession(tx, accounts, key, hash))
     if (!session || !stillOpen(session, now())) {
       kept.delete(hash)
       return null
     }
     if (kept.size > 5000) kept.clear()
-    kept.set(hash, { session, until: Date.now() + keepFor })
+    // What was read while something changed may be of before: it serves this request alone.
+    if (changes === before) kept.set(hash, { session, until: Date.now() + keepFor })
     return touched(pool, session, hash, now())
   }
 
   return {
     find,
-    open: async (tx, who) => openSession(tx, who, clock(), await accounts.sessionsPerUser(tx)),
-    stepDone: (tx, key) => stepDone(tx, key),
-    async switchCompany(tx, key, empresaId) {
-      await tx.query('update plataforma_sessao set empresa_id = $2 where resumo = $1', [
-        digest(key),
-        empresaId,
-      ])
-      await tx.query('select pg_notify($1, $2)', [channel, digest(key)])
-    },
-    async close(key) {
-      await asOwner(pool, async (tx) => {
-        await tx.query('delete from plataforma_sessao where resumo = $1', [digest(key)])
-        await tx.query('select pg_notify($1, $2)', [channel, digest(key)])
-      })
-      kept.delete(digest(key))
-    },
-    forget: (key) => void kept.delete(digest(key)),
-    async closeAll(tx, kind, userId, except) {
-      await tx.query(
-        'delete from plataforma_sessao where tipo = $1 and usuario_id = $2 and resumo <> $3',
-        [kind, userId, except ? digest(except) : ''],
-      )
-      await tx.query('select pg_notify($1, $2)', [channel, `${kind}:${userId}`])
-    },
-    rightsChanged: (tx, who) => notify(tx, who),
+    open: async (tx, who) =>
+      openSession(tx, who, clock(), await accounts.sessionsPerUser(tx), tell),
+    stepDone: (tx, key) => told(tx, digest(key), whole(tx, key)),
+    proved: (tx, session) => told(tx, digest(session.key), proven(tx, session, clock())),
+    switchCompany: (tx, key, empresaId) => told(tx, digest(key), into(tx, key, empresaId)),
+    close: (key) => asOwner(pool, (tx) => told(tx, digest(key), close(tx, key))),
+    closeAll: (tx, kind, userId, except) =>
+      told(tx, `${kind}:${userId}`, endOthers(tx, kind, userId, except)),
+    rightsChanged: tell,
     onAllChanged: (hear) => void hearing.add(hear),
     stop: () => listener.stop(),
   }
 }
 
-async function notify(tx: Tx, who: string): Promise<void> {
-  await tx.query('select pg_notify($1, $2)', [channel, who])
-}
+const whole = (tx: Tx, key: string): Promise<unknown> =>
+  tx.query('update plataforma_sessao set passo = null where resumo = $1', [digest(key)])
 
-async function stepDone(tx: Tx, key: string): Promise<void> {
-  await tx.query('update plataforma_sessao set passo = null where resumo = $1', [digest(key)])
-  await notify(tx, digest(key))
-}
+/** Only while it is still in the company that the password was typed for. */
+const proven = (tx: Tx, { key, account }: Session, now: Date): Promise<unknown> =>
+  tx.query(
+    'update plataforma_sessao set autenticada_em = $3 where resumo = $1 and empresa_id = $2',
+    [digest(key), account.empresa.id, now.toISOString()],
+  )
+
+/** What was typed for the company before does not speak for this one. */
+const into = (tx: Tx, key: string, empresaId: number): Promise<unknown> =>
+  tx.query(
+    "update plataforma_sessao set empresa_id = $2, autenticada_em = 'epoch' where resumo = $1",
+    [digest(key), empresaId],
+  )
+
+const close = (tx: Tx, key: string): Promise<unknown> =>
+  tx.query('delete from plataforma_sessao where resumo = $1', [digest(key)])
+
+const endOthers = (
+  tx: Tx,
+  kind: AccountKind,
+  userId: number,
+  except: string | undefined,
+): Promise<unknown> =>
+  tx.query('delete from plataforma_sessao where tipo = $1 and usuario_id = $2 and resumo <> $3', [
+    kind,
+    userId,
+    except ? digest(except) : '',
+  ])
 
 /** Beyond the most one user may have, the one longest unused ends. */
-async function openSession(tx: Tx, who: NewSession, now: Date, most: number): Promise<string> {
+async function openSession(
+  tx: Tx,
+  who: NewSession,
+  now: Date,
+  most: number,
+  tell: (tx: Tx, who: string) => Promise<void>,
+): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   await tx.query(
     'insert into plataforma_sessao (resumo, tipo, usuario_id, empresa_id, ip, navegador, criada_em, usada_em, autenticada_em, passo) values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8)',
@@ -158,7 +186,7 @@ async function openSession(tx: Tx, who: NewSession, now: Date, most: number): Pr
     'delete from plataforma_sessao where id in (select id from plataforma_sessao where tipo = $1 and usuario_id = $2 order by usada_em desc, id desc offset $3) returning resumo',
     [who.kind, who.userId, most],
   )
-  for (const { resumo } of ended) await tx.query('select pg_notify($1, $2)', [channel, resumo])
+  for (const { resumo } of ended) await tell(tx, resumo)
   return key
 }
 

@@ -1,5 +1,6 @@
 import { CheckIcon, Combobox, type MantineSize } from '@mantine/core'
 import { useEffect, useLayoutEffect, type ReactNode, type Ref, type RefObject } from 'react'
+import css from './inputs.module.css'
 import type { ChoiceStore } from './use-choice-list.ts'
 
 export type Option = {
@@ -53,6 +54,7 @@ const Plain = ({ option }: { option: Option }) => (
     value={option.value}
     active={option.active ?? false}
     disabled={option.disabled ?? false}
+    className={css.option ?? ''}
   >
     {option.label}
   </Combobox.Option>
