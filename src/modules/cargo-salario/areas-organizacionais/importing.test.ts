@@ -164,6 +164,8 @@ test('chosen rows alone go in; an import that comes again, or whose record was c
   await rh.put(`${areas}/${area.id}`, { exibirOrganograma: false, versao: area.versao })
   const [fate] = await runImport(s, rh, areas, changing)
   expect(fate).toMatch(/^Linha 2: Um: RECUSADA/)
+  const [refused] = (await rh.get(`${areas}/importacao/${changing.state.id}/linhas`)).body
+  expect(refused).toMatchObject({ feita: false, mensagens: [{ campo: null, grave: true }] })
   expect((await rh.get(`${areas}/${area.id}`)).body.ativo).toBe(true)
 })
 

@@ -47,15 +47,19 @@ export type Placed = { index: number; column: ColumnDeclared }
 /** Rows between two breaths of the server. */
 const breath = 500
 
-/** `examples`: columns of the template that have one. */
-export async function draftsOf(rows: readonly KeptRow[], reading: Reading): Promise<Draft[]> {
-  const drafts: Draft[] = []
-  for (const [at, row] of rows.entries()) {
+/** Whoever else waits for the server has a turn between the rows. */
+export async function breathing<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
+  const done: R[] = []
+  for (const [at, item] of items.entries()) {
     if (at % breath === 0) await new Promise((resolve) => setImmediate(resolve))
-    drafts.push(draftOf(row, reading))
+    done.push(work(item))
   }
-  return drafts
+  return done
 }
+
+/** `examples`: columns of the template that have one. */
+export const draftsOf = (rows: readonly KeptRow[], reading: Reading): Promise<Draft[]> =>
+  breathing(rows, (row) => draftOf(row, reading))
 
 type Reading = { columns: readonly Placed[]; context: RuleContext; examples: number }
 

@@ -7,11 +7,13 @@ import type { ColumnDeclared } from '../../contract/importing.ts'
 import { searchKey } from '../../contract/text.ts'
 import { type Ctx, companyOf } from '../context.ts'
 import { columnSql, planOf } from '../engine/plan.ts'
-import { type Draft, isRow, type Target } from './draft.ts'
+import { breathing, type Draft, isRow, type Target } from './draft.ts'
 import type { Matching } from './matching.ts'
 
 type Node = { id: number; mother: number | null; path: string }
 
+/** Rows of one name among which a mother is looked for; more would be compared with each other for minutes. */
+const mostNamesakes = 2000
 /** More are no tree that somebody drew. */
 const mostLevels = 100
 
@@ -90,15 +92,15 @@ export class Forest {
   }
 
   /** Finds every mother; afterwards each row says its own, or what is wrong with it. */
-  settle(): void {
-    for (const draft of this.of.drafts) this.motherOf(draft)
+  async settle(): Promise<void> {
+    await breathing(this.of.drafts, (draft) => this.motherOf(draft))
     this.byRecord = new Map(
       this.of.drafts.flatMap((draft): [number, Draft][] => {
         const id = this.of.matching.existing(draft)
         return typeof id === 'number' ? [[id, draft]] : []
       }),
     )
-    for (const draft of this.of.drafts) this.sayCircle(draft)
+    await breathing(this.of.drafts, (draft) => this.sayCircle(draft))
   }
 
   /** How many rows of the file must go in before this one. */
@@ -162,6 +164,11 @@ export class Forest {
     const key = pathKey(text)
     const last = segments(text).at(-1) ?? ''
     const named = this.byTitle.get(last) ?? []
+    if (named.length > mostNamesakes)
+      return this.refuse(
+        draft,
+        `Há ${named.length} linhas com este nome: divida o arquivo em partes.`,
+      )
     const others = named.filter((one) => one !== draft)
     const { stored, title } = this.of
     for (const { path, ids } of stored) {

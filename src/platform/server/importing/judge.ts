@@ -5,7 +5,7 @@ import { type ColumnDeclared, importColumns, numberColumn } from '../../contract
 import { type Ctx, ruleContext } from '../context.ts'
 import { beginValues, defaultsOf } from '../engine/begin.ts'
 import type { ImportingRow } from '../engine/service.ts'
-import { Draft, draftsOf, isRow, type Placed } from './draft.ts'
+import { breathing, Draft, draftsOf, isRow, type Placed } from './draft.ts'
 import { Forest, forestOf, ownColumn } from './forest.ts'
 import { type Matching, matchingOf } from './matching.ts'
 import { fillNamed } from './names.ts'
@@ -37,11 +37,11 @@ export async function judge(
     if (column.ref && column !== own) await fillNamed(ctx, column, drafts)
   const matching = await matchingOf(ctx, resource, columns, drafts)
   const forest = own && (await forestOf(ctx, resource, { column: own, drafts, matching }))
-  forest?.settle()
+  await forest?.settle()
   const before = sayRepeated(resource, matching, drafts)
   await sayTaken(ctx, resource, { columns, drafts, idOf: (draft) => matching.existing(draft) })
   const weighing = await weighingOf(ctx, { resource, columns, matching, before }, drafts)
-  const weighed = drafts.map((draft) => ({ draft, ...outcomeOf(weighing, draft) }))
+  const weighed = await breathing(drafts, (draft) => ({ draft, ...outcomeOf(weighing, draft) }))
   await askService(ctx, resource, columns, weighed)
   sayDependents(drafts)
   return weighed.map((one) => judgedOf(one, levelOf(forest, one.draft)))

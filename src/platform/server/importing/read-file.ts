@@ -12,8 +12,8 @@ import type { FromReader } from './reader-process.ts'
 const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url))
 /** The process holds the rows of one file; its heap is half of this. */
 const limits = { timeoutMs: 90_000, memoryMb: 1_200 }
-// One at a time: two big files at once would stand beside every list.
-const turns = new Turns({ most: 20, mostOfOne: 3, waitMs: 60_000 })
+// One at a time, and few that wait: each holds its file.
+const turns = new Turns({ most: 6, mostOfOne: 2, waitMs: 60_000 })
 
 const { rows: mostRows, columns: mostColumns } = importLimits
 

@@ -20,9 +20,15 @@ import type { FileColumn } from './headings.ts'
 const i = table('plataforma_importacao', 'i')
 const l = table('plataforma_importacao_linha', 'l')
 const t = table('plataforma_tarefa', 't')
-const x = table('plataforma_tarefa_linha', 'x')
 /** The tasks that brought in rows of an import. */
 const ofImport = sql`${t.caminho} like '%/importar' and (${t.entrada} ->> 'importacaoId')::int = ${i.id}`
+/** What the last task said of rows that it did not bring in, beside each row. */
+const withRefusals = (id: number) => sql`left join (
+    select distinct on (x.dados) (x.dados #>> '{}')::int linha, x.mensagem
+    from plataforma_tarefa t join plataforma_tarefa_linha x on x.tarefa_id = t.id
+    where t.caminho like '%/importar' and (t.entrada ->> 'importacaoId')::int = ${id} and x.destino <> 'FEITA'
+    order by x.dados, t.id desc
+  ) recusa on recusa.linha = ${l.linha} and ${l.feita_em} is null`
 
 export type NewImport = {
   recurso: string
@@ -150,8 +156,8 @@ export async function keepJudged(
 
 type Asked = { situacao: ImportFate | null; depoisDe: number | null }
 
-export const judgedRows = (ctx: Ctx, id: number, asked: Asked): Promise<ImportRow[]> =>
-  ctx.tx.select(
+export async function judgedRows(ctx: Ctx, id: number, asked: Asked): Promise<ImportRow[]> {
+  const rows = await ctx.tx.select(
     {
       linha: l.linha,
       titulo: l.titulo,
@@ -159,10 +165,16 @@ export const judgedRows = (ctx: Ctx, id: number, asked: Asked): Promise<ImportRo
       feita: sql<boolean>`${l.feita_em} is not null`,
       mensagens: sql<ImportMessage[]>`${l.mensagens}`,
       mudancas: sql<ImportChange[]>`${l.mudancas}`,
+      recusa: sql<string | null>`recusa.mensagem`,
     },
-    sql`from ${l} where ${l.importacao_id} = ${id} and ${l.situacao} is not null and ${l.linha} > ${asked.depoisDe ?? 0}
+    sql`from ${l} ${withRefusals(id)} where ${l.importacao_id} = ${id} and ${l.situacao} is not null and ${l.linha} > ${asked.depoisDe ?? 0}
       ${asked.situacao ? sql`and ${l.situacao} = ${asked.situacao}` : sql``} order by ${l.linha} limit ${rowsAtOnce}`,
   )
+  return rows.map(({ recusa, mensagens, ...row }) => ({
+    ...row,
+    mensagens: recusa ? [...mensagens, { campo: null, texto: recusa, grave: true }] : mensagens,
+  }))
+}
 
 /** Rows that can go in and have not, the mothers of a tree first. */
 export const openRows = (ctx: Ctx, id: number): Promise<{ linha: number; titulo: string }[]> =>
@@ -217,10 +229,9 @@ export const rowsToCorrect = (ctx: Ctx, id: number, after: number): Promise<RowT
       celulas: sql<Cell[]>`${l.celulas}`,
       porque: sql<string>`case when ${l.situacao} = 'FALHA' then
           (select string_agg(coalesce(m.campo || ': ', '') || m.texto, '; ') from jsonb_to_recordset(${l.mensagens}) m (campo text, texto text, grave boolean) where m.grave)
-        else coalesce((select ${x.mensagem} from ${t} join ${x} on ${x.tarefa_id} = ${t.id}
-          where ${ofImport} and ${x.dados} = to_jsonb(${l.linha}) and ${x.destino} <> 'FEITA' order by ${t.id} desc limit 1), 'Ainda não foi importada.') end`,
+        else coalesce(recusa.mensagem, 'Ainda não foi importada.') end`,
     },
-    sql`from ${l} join ${i} on ${i.id} = ${l.importacao_id} where ${i.id} = ${id} and ${l.linha} > ${after} and ${l.feita_em} is null
+    sql`from ${l} ${withRefusals(id)} where ${l.importacao_id} = ${id} and ${l.linha} > ${after} and ${l.feita_em} is null
       and ${l.situacao} <> 'IGUAL' order by ${l.linha} limit ${portion}`,
   )
 export const correctionPortion = portion

@@ -137,7 +137,7 @@ export function ColumnsStep({ resource, calls, state, onSheet, onChecked, onAgai
       <div role="alert">
         {refused ? <Alert color="vermelho">{refused}</Alert> : null}
         {missing.length ? (
-          <Alert color="ambar" mt={refused ? 8 : 0}>
+          <Alert color="barro" mt={refused ? 8 : 0}>
             Não {missing.length === 1 ? 'há coluna' : 'há colunas'} para {missing.join(', ')}: sem{' '}
             {missing.length === 1 ? 'ela' : 'elas'}, registros novos serão recusados.
           </Alert>
