@@ -11,7 +11,7 @@ export type Named = { id: number; words: string }
 /** One record, or the sentence that says why none. */
 export type Found = Named | { problem: string }
 
-type Candidate = Named & { text: string }
+type Bearer = Named & { text: string }
 
 const quoted = (text: string): string => `“${text.slice(0, 80)}”`
 
@@ -25,7 +25,7 @@ const bare = (text: string): string =>
     .toUpperCase()
 const keyBy = (leaf: Leaf, text: string): string => (isSign(leaf) ? bare(text) : searchKey(text))
 
-async function candidatesBy(ctx: Ctx, key: string, leaf: Leaf, texts: readonly string[]) {
+async function bearersBy(ctx: Ctx, key: string, leaf: Leaf, texts: readonly string[]) {
   const { resource } = ctx.registry.byKey(key)
   const plan = planOf(resource)
   const text = `(${columnSql(leaf)})::text`
@@ -42,7 +42,7 @@ async function candidatesBy(ctx: Ctx, key: string, leaf: Leaf, texts: readonly s
     `select t.id, ${text} texto, ${titleSql(ctx.registry, key, 't.id')} nome from ${resource.table} t${join} where ${compared} = any ($1)${own} order by t.id`,
     own ? [keys, companyOf(ctx).id] : [keys],
   )
-  const found = new Map<string, Candidate[]>()
+  const found = new Map<string, Bearer[]>()
   for (const { id, texto, nome } of rows) {
     const at = keyBy(leaf, texto)
     found.set(at, [...(found.get(at) ?? []), { id, text: texto, words: nome ?? texto }])
@@ -51,9 +51,9 @@ async function candidatesBy(ctx: Ctx, key: string, leaf: Leaf, texts: readonly s
 }
 
 /** Written exactly so, before what differs by accents alone. */
-const meant = (candidates: readonly Candidate[], text: string): readonly Candidate[] => {
-  const exact = candidates.filter((one) => one.text === text)
-  return exact.length ? exact : candidates
+const meant = (bearers: readonly Bearer[], text: string): readonly Bearer[] => {
+  const exact = bearers.filter((one) => one.text === text)
+  return exact.length ? exact : bearers
 }
 
 /** Each text with the record that it names, as far as whoever asks may see it. */
@@ -73,11 +73,11 @@ export async function findNamed(
   let left = [...new Set(texts)]
   for (const leaf of leaves) {
     if (!left.length) break
-    const found = await candidatesBy(ctx, key, leaf, left)
+    const found = await bearersBy(ctx, key, leaf, left)
     for (const text of left) {
-      const candidates = meant(found.get(keyBy(leaf, text)) ?? [], text)
-      const [first, second] = candidates
-      if (first) answers.set(text, second ? twice(text, candidates) : first)
+      const bearers = meant(found.get(keyBy(leaf, text)) ?? [], text)
+      const [first, second] = bearers
+      if (first) answers.set(text, second ? twice(text, bearers) : first)
     }
     left = left.filter((text) => !answers.has(text))
   }
@@ -89,8 +89,8 @@ export async function findNamed(
   return answers
 }
 
-const twice = (text: string, candidates: readonly Candidate[]): Found => ({
-  problem: `Há ${candidates.length} registros chamados ${quoted(text)}: ${candidates
+const twice = (text: string, bearers: readonly Bearer[]): Found => ({
+  problem: `Há ${bearers.length} registros chamados ${quoted(text)}: ${bearers
     .slice(0, 3)
     .map(({ words }) => words)
     .join('; ')}. Escreva o que só um deles tem.`,

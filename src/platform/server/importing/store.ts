@@ -170,10 +170,12 @@ export async function judgedRows(ctx: Ctx, id: number, asked: Asked): Promise<Im
     sql`from ${l} ${withRefusals(id)} where ${l.importacao_id} = ${id} and ${l.situacao} is not null and ${l.linha} > ${asked.depoisDe ?? 0}
       ${asked.situacao ? sql`and ${l.situacao} = ${asked.situacao}` : sql``} order by ${l.linha} limit ${rowsAtOnce}`,
   )
-  return rows.map(({ recusa, mensagens, ...row }) => ({
-    ...row,
-    mensagens: recusa ? [...mensagens, { campo: null, texto: recusa, grave: true }] : mensagens,
-  }))
+  return rows.map(withRefusal)
+}
+
+const withRefusal = ({ recusa, ...row }: ImportRow & { recusa: string | null }): ImportRow => {
+  const why = recusa ? [{ campo: null, texto: recusa, grave: true }] : []
+  return { ...row, mensagens: [...row.mensagens, ...why] }
 }
 
 /** Rows that can go in and have not, the mothers of a tree first. */
