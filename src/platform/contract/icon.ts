@@ -10,6 +10,8 @@ export type IconName =
   | 'circle-off'
   | 'copy'
   | 'eye'
+  | 'file-text'
+  | 'folder'
   | 'gavel'
   | 'history'
   | 'key'

@@ -10,6 +10,8 @@ import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
 import IconCircleOff from '@tabler/icons-react/icons/IconCircleOff'
 import IconCopy from '@tabler/icons-react/icons/IconCopy'
 import IconEye from '@tabler/icons-react/icons/IconEye'
+import IconFileText from '@tabler/icons-react/icons/IconFileText'
+import IconFolder from '@tabler/icons-react/icons/IconFolder'
 import IconGavel from '@tabler/icons-react/icons/IconGavel'
 import IconHistory from '@tabler/icons-react/icons/IconHistory'
 import IconKey from '@tabler/icons-react/icons/IconKey'
@@ -63,6 +65,8 @@ const ICONS: Readonly<Record<IconName, Glyph>> = {
   'circle-off': IconCircleOff,
   copy: IconCopy,
   eye: IconEye,
+  'file-text': IconFileText,
+  folder: IconFolder,
   gavel: IconGavel,
   history: IconHistory,
   key: IconKey,
