@@ -31,7 +31,17 @@ export const cargoSalario = defineModule({
       label: 'Propor reajustes em conjunto',
     },
   },
-  entries: collective,
+  entries: [
+    ...collective,
+    {
+      path: 'cargo-salario/configuracoes-niveis-competencia',
+      label: 'Níveis exigidos',
+      authority: authorityFor(configuracoesFaixaSalarial),
+      order: 48,
+      part: 'processo',
+      words: ['matriz de competências', 'perfil do cargo', 'grade de níveis'],
+    },
+  ],
   boxes: [
     {
       tipo: 'CARGOS_SALARIOS',
@@ -75,16 +85,6 @@ export const cargoSalario = defineModule({
       label: 'Cadastre os cargos e as faixas salariais',
       order: 30,
       resource: 'cargo-salario.cargos',
-    },
-  ],
-  entries: [
-    {
-      path: 'cargo-salario/configuracoes-niveis-competencia',
-      label: 'Níveis exigidos',
-      authority: authorityFor(configuracoesFaixaSalarial),
-      order: 48,
-      part: 'processo',
-      words: ['matriz de competências', 'perfil do cargo', 'grade de níveis'],
     },
   ],
   uses: ['geral', 'organizacao', 'pessoas', 'utilitario'],
