@@ -113,6 +113,10 @@ const madeLater = [
   'captacao_motivos_recusa',
   'captacao_candidato_solicitacoes.observacao_recusa',
   'utilitario_noticias',
+  'cargo_salario_tabelas_reajustes_colaboradores',
+  'cargo_salario_reajustes_colaboradores',
+  'cargo_salario_reajustes_faixas_salariais',
+  'cargo_salario_reajustes_indices',
   'utilitario_parametros_sistema__hosts_noticias',
 ]
 

@@ -7,6 +7,7 @@ import { defineDemo, type Demonstration } from '#platform/server/demonstration/d
 import { insertRows, listRows } from '#platform/server/demonstration/insert.ts'
 import { makeHeldLevels } from './held-levels.ts'
 import { type Invent, inventor } from './people.ts'
+import { makeRealignments } from './realignments.ts'
 import { makeTalents, type Talent } from './talents.ts'
 
 const sizes: Readonly<Record<CompanyKey, number>> = { horizonte: 203, litoral: 66 }
@@ -22,6 +23,7 @@ async function make(at: Demonstration): Promise<{ companies: Peopled[]; invent: 
     await makeHeldLevels(tx, company, talents, today)
     await nameResponsibles(tx, company, talents)
     if (company.manager !== company.hr) await enterAs(tx, company, talents)
+    await makeRealignments(tx, { ...company, talents }, today)
     companies.push({ ...company, talents })
   }
   return { companies, invent }
