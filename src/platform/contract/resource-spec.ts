@@ -295,6 +295,8 @@ export type ResourceSpec<
   proof?: ProofDeclaration<N>
   /** Was published under this key before. */
   was?: string
+  /** Name of its table, where the one that the key makes would be longer than PostgreSQL's 63 letters, with its children. */
+  tableName?: string
 }
 
 /** What any resource declares, as the engine sees it. */

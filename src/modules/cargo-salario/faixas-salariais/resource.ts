@@ -1,6 +1,7 @@
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import { bandValueSql } from './band-value.ts'
+import { tabelaReajuste } from './from-plan.ts'
 
 /** Whoever lacks it reads no pay: neither the amount nor what it is made of. */
 export const VER_SALARIO = 'ROLE_VER_SALARIO'
@@ -168,6 +169,7 @@ export const faixasSalariais = defineResource({
           { code: 'C', label: 'Confirmado', tone: 'neutro' },
         ],
       }),
+      tabelaReajuste,
     },
   },
   importing: {

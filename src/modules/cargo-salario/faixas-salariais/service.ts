@@ -3,6 +3,7 @@ import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { defineService, type ImportingRow, type SavingOf } from '#platform/server/engine/service.ts'
+import { keptByPlan } from './kept-by-plan.ts'
 import { faixasSalariais } from './resource.ts'
 
 export const service = defineService(faixasSalariais, {
@@ -16,6 +17,7 @@ export const service = defineService(faixasSalariais, {
         throw failure.conflict(
           'Este histórico já foi confirmado pela folha de pagamento e não pode ser alterado.',
         )
+      keptByPlan(stored)
       const tipo = values.tipo ?? stored?.tipo
       // Who may not see pay says nothing of it, and nothing of it is touched.
       if (tipo === undefined) return
@@ -34,6 +36,7 @@ export const service = defineService(faixasSalariais, {
         throw failure.conflict(
           'Este histórico já foi confirmado pela folha de pagamento e não pode ser removido.',
         )
+      keptByPlan(entry)
     },
   },
 })
