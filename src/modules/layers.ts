@@ -19,6 +19,11 @@ export const layers = {
     ],
     uses: ['geral', 'pessoas'],
   },
+  // Who works where for what pay: people, who stand above areas and positions, seen by them.
+  quadro: {
+    folders: ['cargo-salario/organograma', 'cargo-salario/colaboradores'],
+    uses: ['cargo-salario', 'geral', 'gestao-talentos', 'organizacao', 'pessoas', 'utilitario'],
+  },
   correio: { folders: ['captacao/modelos-email'], uses: [] },
   questionarios: { folders: ['avaliacao/questoes'], uses: ['geral'] },
 } as const satisfies Readonly<Record<string, Layer>>

@@ -1,4 +1,6 @@
 import { defineModule } from '#platform/contract/module.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
+import { areasOrganizacionais } from './areas-organizacionais/resource.ts'
 
 export const cargoSalario = defineModule({
   key: 'cargo-salario',
@@ -6,6 +8,16 @@ export const cargoSalario = defineModule({
   short: 'Cargos',
   order: 2,
   icon: 'briefcase',
+  entries: [
+    {
+      path: 'cargo-salario/organograma',
+      label: 'Organograma',
+      authority: authorityFor(areasOrganizacionais),
+      order: 15,
+      part: 'diario',
+      words: ['hierarquia', 'estrutura', 'árvore de áreas'],
+    },
+  ],
   authorities: {
     ROLE_VER_TODAS_AREAS: { row: 'Áreas', label: 'Ver todas as áreas', view: true },
     ROLE_VER_SALARIO: { row: 'Salário', label: 'Ver salários', view: true },

@@ -205,15 +205,20 @@ export function Areas({ resource, screens }: ListProps) {
   const [params, setParams] = useSearchParams()
   const view = params.get('visao') === 'lista' ? 'lista' : 'arvore'
   const choice = (
-    <SegmentedControl
-      aria-label="Visão"
-      value={view}
-      onChange={(visao) => setParams(visao === 'lista' ? { visao } : {})}
-      data={[
-        { value: 'arvore', label: 'Árvore' },
-        { value: 'lista', label: 'Lista' },
-      ]}
-    />
+    <>
+      <Button component={Link} to="/cargo-salario/organograma" variant="default">
+        Organograma
+      </Button>
+      <SegmentedControl
+        aria-label="Visão"
+        value={view}
+        onChange={(visao) => setParams(visao === 'lista' ? { visao } : {})}
+        data={[
+          { value: 'arvore', label: 'Árvore' },
+          { value: 'lista', label: 'Lista' },
+        ]}
+      />
+    </>
   )
   return view === 'lista' ? (
     <ListScreen resource={resource} screens={screens} headerActions={choice} />
