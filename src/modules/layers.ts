@@ -21,7 +21,7 @@ export const layers = {
   },
   // Who works where for what pay: people, who stand above areas and positions, seen by them.
   quadro: {
-    folders: ['cargo-salario/organograma', 'cargo-salario/colaboradores'],
+    folders: ['cargo-salario/organograma'],
     uses: ['cargo-salario', 'geral', 'gestao-talentos', 'organizacao', 'pessoas', 'utilitario'],
   },
   correio: { folders: ['captacao/modelos-email'], uses: [] },
