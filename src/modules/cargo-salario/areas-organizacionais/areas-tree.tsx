@@ -7,6 +7,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { searchKey } from '#platform/contract/text.ts'
+import { download } from '#platform/web/api/download.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import type { ListProps } from '#platform/web/screens/define-screens.ts'
@@ -208,6 +209,14 @@ export function Areas({ resource, screens }: ListProps) {
     <>
       <Button component={Link} to="/cargo-salario/organograma" variant="default">
         Organograma
+      </Button>
+      <Button
+        variant="default"
+        onClick={() =>
+          void download(`${path}/relatorio`, { mode: 'messages' }).catch(() => undefined)
+        }
+      >
+        Relatório (PDF)
       </Button>
       <SegmentedControl
         aria-label="Visão"

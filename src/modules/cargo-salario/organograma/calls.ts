@@ -95,3 +95,21 @@ export const impressao = defineCall({
   },
   answer: 'file',
 })
+
+export const relatorioDeAreas = defineCall({
+  method: 'GET',
+  path: 'cargo-salario/areas-organizacionais/relatorio',
+  summary: 'Áreas with who answers for them and their people, in PDF',
+  access: see,
+  transaction: 'none',
+  query: { ativa: yesNo('Ativa') },
+  answer: 'file',
+})
+
+export const enviaColabore = defineCall({
+  method: 'PUT',
+  path: 'cargo-salario/areas-organizacionais/envia-colabore',
+  summary: 'Sends áreas to Colabore; refused while no integration is configured',
+  access: { any: [authorityFor(areasOrganizacionais, 'EDITAR')] },
+  answer: shape.anything,
+})

@@ -45,3 +45,13 @@ test('pay stands in no answer for who may not see it', async () => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   expect(JSON.stringify(answer.body)).not.toContain('folha')
 })
+
+test('areas are listed on paper, and sent to no Colabore that is not configured', async () => {
+  const report = await rh.get(`${areas}/relatorio?ativa=sim`)
+  expect([report.status, report.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const sent = await rh.put(`${areas}/envia-colabore`, {})
+  expect([sent.status, sent.body.message]).toEqual([
+    409,
+    'A integração com o Colabore não está configurada.',
+  ])
+})

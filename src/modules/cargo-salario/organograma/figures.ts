@@ -56,6 +56,16 @@ async function figuresAt(ctx: Ctx, day: string, pay: boolean): Promise<Map<numbe
   return new Map(rows.map(({ area, ...figures }) => [area, figures]))
 }
 
+/** Every area with its own people of today. */
+export async function areasWithPeople(ctx: Ctx) {
+  const rows = await areaRows(ctx)
+  const figures = await figuresAt(ctx, ctx.today, false)
+  return rows.map(({ visivel, ...row }) => ({
+    ...row,
+    talentos: visivel ? (figures.get(row.id)?.pessoas ?? 0) : null,
+  }))
+}
+
 /** The chart on a day; without one, of today. */
 export async function chartAt(
   ctx: Ctx,

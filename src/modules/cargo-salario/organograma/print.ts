@@ -9,7 +9,7 @@ import { pageRoom } from '#platform/server/report/paper.ts'
 import type { impressao } from './calls.ts'
 import { leastScale, mapSvg, pageSvg } from './drawing.ts'
 import { chartAt } from './figures.ts'
-import { type Layout, layoutOf, type Window } from './layout.ts'
+import { box, type Layout, layoutOf, type Window } from './layout.ts'
 import { placesOf, shownChart } from './shown.ts'
 
 type Choice = CallBody<typeof impressao>
@@ -19,13 +19,21 @@ type Room = { width: number; height: number }
 const mostScale = 1
 /** Of several pages: a little larger than the least, so that whoever pins them up reads them standing. */
 const wallScale = 0.62
-/** Points of the chart that neighbouring pages both show: a box cut by one stands whole on the other. */
-export const overlap = 60
+/** Neighbouring pages both show at least a box: cut by one, it stands whole on the other. */
+const overlap = { width: box.width + 8, height: box.height + 8 }
 const mostPages = 150
 /** Points of the heading above the map. */
 const mapTitle = 50
 
 export type Cutting = { scale: number; pages: Window[] }
+
+/** Where pages begin along one side, evenly over it. */
+function starts(length: number, page: number, shared: number): number[] {
+  const count = Math.max(1, Math.ceil((length - shared) / (page - shared)))
+  return Array.from({ length: count }, (_, i) =>
+    count > 1 ? (i * (length - page)) / (count - 1) : 0,
+  )
+}
 
 /** `one`: a single page where its text stays readable on it. */
 export function cutting(layout: Layout, room: Room, one: boolean): Cutting {
@@ -33,15 +41,15 @@ export function cutting(layout: Layout, room: Room, one: boolean): Cutting {
   const page = { left: 0, top: 0, right: layout.width, bottom: layout.height }
   if (whole >= (one ? leastScale : mostScale)) return { scale: whole, pages: [page] }
   const [width, height] = [room.width / wallScale, room.height / wallScale]
-  const count = (length: number, part: number): number =>
-    Math.max(1, Math.ceil((length - overlap) / (part - overlap)))
-  const pages = Array.from({ length: count(layout.height, height) }, (_row, row) =>
-    Array.from({ length: count(layout.width, width) }, (_column, column) => {
-      const [left, top] = [column * (width - overlap), row * (height - overlap)]
-      return { left, top, right: left + width, bottom: top + height }
-    }),
+  const pages = starts(layout.height, height, overlap.height).flatMap((top) =>
+    starts(layout.width, width, overlap.width).map((left) => ({
+      left,
+      top,
+      right: left + width,
+      bottom: top + height,
+    })),
   )
-  return { scale: wallScale, pages: pages.flat() }
+  return { scale: wallScale, pages }
 }
 
 function blocksOf(
