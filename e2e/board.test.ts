@@ -129,6 +129,10 @@ test('those ticked on the board are written to, each previewed and alone; and re
   await press(writing, 'Enviar (2)')
   await said(page, '2 e-mails a caminho.')
   await expect.poll(() => s.mails.length).toBe(before + 2)
+  expect(s.mails.slice(before).map((m) => m.subject)).toEqual([
+    expect.stringMatching(/^Documentos para [^{]/),
+    expect.stringMatching(/^Documentos para [^{]/),
+  ])
 
   await open(page, `${s.base}/captacao/candidatos/${first?.candidatoId}`)
   const sent = page.getByRole('region', { name: 'E-mails' })

@@ -228,8 +228,8 @@ test('on a phone the rows of a record are cards, and what is wrong with one stan
   const part = async () =>
     ((await said.boundingBox())?.width ?? 0) / ((await table.boundingBox())?.width ?? 1)
   await expect.poll(part).toBeGreaterThan(0.8)
-  const cell = table.locator('td[data-label="Empresa"]').first()
-  await expect.poll(() => cell.evaluate('(e) => getComputedStyle(e).display')).toBe('grid')
+  const cell = `getComputedStyle(document.querySelector('td[data-label="Empresa"]')).display`
+  await expect.poll(() => page.evaluate(cell)).toBe('grid')
   await expect.poll(() => sideways(page)).toBe(0)
   await context.close()
 })

@@ -32,7 +32,7 @@ async function drag(page: Page, grip: Locator): Promise<void> {
   await saved
 }
 
-test('boxes lie in two columns, are moved and minimised for good, and their messages read, removed and all seen [R3-B-045] [R3-B-046] [R3-B-047] [R3-B-048] [R3-B-049] [R3-B-050] [R3-B-051] [R3-B-115] [R3-B-116] [R3-B-234] [R3-B-256] [R3-B-257] [R3-M-105]', async () => {
+test('boxes lie in two columns, are moved and minimised for good, and their messages read, removed and all seen [R3-B-045] [R3-B-046] [R3-B-047] [R3-B-048] [R3-B-049] [R3-B-050] [R3-B-051] [R3-B-115] [R3-B-116] [R3-B-234] [R3-B-256] [R3-B-257]', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
   const home = `${s.base}/`
   await load(page, home)
@@ -77,12 +77,6 @@ test('boxes lie in two columns, are moved and minimised for good, and their mess
     .getByRole('heading', { name: new RegExp(title) })
     .waitFor()
   expect(await look(page, 'once')).toEqual([])
-  await press(page, `Opções da caixa ${title}`)
-  await page.getByRole('menuitem', { name: 'Marcar todas como lidas' }).click()
-  await column(page, 'esquerda')
-    .getByText('Parabéns! Você leu todas as mensagens da caixa.')
-    .first()
-    .waitFor()
   await page.getByRole('link', { name: `Ver todas de ${title}` }).click()
   await page.waitForURL(/\/mensagens\?tipo=RECRUTAMENTO$/)
   await page.getByRole('heading', { name: 'Mensagens', level: 1 }).waitFor()
@@ -109,6 +103,15 @@ test('the bell tells what happened and leads to the record, the news open in a d
     .click()
   await page.waitForURL(/\/captacao\/solicitacoes-pessoal\/\d+\/quadro/)
   expect(problems).toEqual([])
+  await context.close()
+}, 120_000)
+
+test('a box whose messages are all read says so [R3-M-105]', async () => {
+  const { page, context } = await s.logged(cpfs.rh1)
+  await load(page, `${s.base}/`)
+  await press(page, `Opções da caixa ${title}`)
+  await page.getByRole('menuitem', { name: 'Marcar todas como lidas' }).click()
+  await page.getByText('Parabéns! Você leu todas as mensagens da caixa.').first().waitFor()
   await context.close()
 }, 120_000)
 

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cpfs, pictureOfFailure, site, type Site } from './browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cpfs, site, type Site } from './browser.ts'
 import { led } from './person.ts'
 import { noteProblems, phoneOf } from './phone.ts'
 
@@ -27,18 +27,15 @@ const { looked, go, dialog, button, said, good } = phoneOf(
 beforeAll(async () => {
   s = await site()
   writeFileSync(join(files, 'diploma.txt'), 'Diploma de conclusão')
+})
+afterAll(() => s.stop())
+
+test('a registration by the call for the first vacancy of the list is confirmed by its mail and is an application', async () => {
   const opened = await s.open({ width: 360, height: 740, timezone: 'America/Rio_Branco' })
   context = opened.context
   page = opened.page
   await page.emulateMedia({ reducedMotion: 'reduce' })
   noteProblems(page, problems)
-  await applied()
-})
-afterAll(() => s.stop())
-beforeEach(() => pictureOfFailure(page))
-
-/** Registered for the first vacancy of the list by the call, confirmed by the mail. */
-async function applied(): Promise<void> {
   await go('/anuncios?empresaId=1')
   const href = (await page.locator('.card h2 a').first().getAttribute('href')) ?? ''
   const vacancy = new URL(href, s.base).searchParams.get('solicitacaoId')
@@ -51,7 +48,7 @@ async function applied(): Promise<void> {
         nome: 'Iara Macedo Sampaio',
         nomeSocial: 'Iara',
         pessoal: { cpf, sexo: 'F', dataNascimento: '1994-03-02' },
-        contato: { email, foneCelular: '85998765432' },
+        contato: { email },
         senha: first,
         confirmaSenha: first,
         aceitoPoliticaSeguranca: true,
@@ -63,7 +60,7 @@ async function applied(): Promise<void> {
   await page.goto(/https?:\/\/\S+\/externo\/confirmar\?[^\s"<]+/.exec(mail.text ?? '')?.[0] ?? '')
   await led(page, button('Confirmar cadastro').click())
   await said('Inscrição recebida')
-}
+})
 
 test('documents are attached, changed and removed [R1-B-016] [R1-M-005]', async () => {
   await page.getByText('Menu', { exact: true }).click()

@@ -95,7 +95,7 @@ describe('session', () => {
     await context.close()
   })
 
-  test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed, nothing is saved and the next operation asks for the login [R1-B-101] [R1-B-095] [R3-B-070] [R3-B-117] [R3-B-118] [R3-B-119]', async () => {
+  test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed and nothing is saved [R1-B-101] [R1-B-095] [R3-B-070] [R3-B-117] [R3-B-119]', async () => {
     const { page, context } = await s.logged(cpfs.admin)
     await open(page, at('/captacao/areas-interesse/new'))
     await fill(page, { Nome: 'Área que fica na tela' })
@@ -111,12 +111,32 @@ describe('session', () => {
     await press(expired, 'Continuar nesta página')
     await expired.waitFor({ state: 'hidden' })
     await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Área que fica na tela')
+    await context.close()
+  })
+
+  test('whoever stays on a page whose session has ended is asked for the login by the next operation, which is then done [R3-B-118]', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    const { content } = (await (
+      await context.request.get(at('/api/captacao/idiomas?page=0&size=1'))
+    ).json()) as { content: { id: number }[] }
+    await open(page, at(`/captacao/idiomas/${content[0]?.id}`))
+    await fill(page, { Nome: 'Bretão' })
+    await context.clearCookies({ name: /^rh_(?!conhecido)/ })
+    await press(page, 'Mais ações')
+    await page.getByRole('menuitem', { name: 'Histórico de alterações' }).click()
+    const expired = page.getByRole('dialog', { name: 'Sessão expirada' })
+    await press(expired, 'Continuar nesta página')
+    await expired.waitFor({ state: 'hidden' })
+    const drawer = page.getByRole('dialog', { name: 'Histórico de alterações' })
+    await drawer.locator('.mantine-Drawer-close').click()
+    await drawer.waitFor({ state: 'hidden' })
     await press(page, 'Gravar')
-    await page
-      .getByRole('dialog', { name: 'Confirme sua identidade' })
-      .getByText('A sessão era de Adriana Queirós.')
-      .waitFor()
-    await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Área que fica na tela')
+    const login = page.getByRole('dialog', { name: 'Confirme sua identidade' })
+    await login.getByText('A sessão era de Adriana Queirós.').waitFor()
+    await login.getByRole('textbox', { name: 'Senha' }).fill(demoPassword)
+    await login.getByRole('button', { name: /^Continuar como/ }).click()
+    await said(page, 'Idioma editado com sucesso.')
+    await expect.poll(() => stored(page, 'Bretão')).toBe(1)
     await context.close()
   })
 

@@ -43,15 +43,17 @@ function onKey(event: KeyboardEvent, undo: () => void): void {
   event.preventDefault()
 }
 
-function listening(undoing: { readonly current: () => void }): () => void {
-  const listen = (event: KeyboardEvent) => onKey(event, undoing.current)
-  document.addEventListener('keydown', listen)
-  return () => document.removeEventListener('keydown', listen)
-}
-
 /** Heard on the page: after a move nothing in the panel has the focus yet. */
 export function usePanelKeys(opened: boolean, undo: () => void): void {
   const undoing = useRef(undo)
   undoing.current = undo
-  useEffect(() => (opened ? listening(undoing) : undefined), [opened])
+  useEffect(
+    function hearKeys() {
+      if (!opened) return
+      const listen = (event: KeyboardEvent) => onKey(event, undoing.current)
+      document.addEventListener('keydown', listen)
+      return () => document.removeEventListener('keydown', listen)
+    },
+    [opened],
+  )
 }

@@ -69,9 +69,6 @@ const Start = ({ onFocus }: { onFocus?: typeof leadOn }) => (
   <span tabIndex={-1} data-autofocus data-inicio onFocus={onFocus} />
 )
 
-/** First in a dialog of its own making: the focus goes on to what it asks, also once that is read. */
-export const DialogStart = () => <Start onFocus={leadOn} />
-
 /** Mantine's own dialogs each listen for Escape and would close all at once. */
 export function Dialog({ closeOnEscape = true, children, ...props }: ModalProps) {
   useLayer(props.opened, closeOnEscape ? props.onClose : nothing)
