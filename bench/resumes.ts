@@ -13,11 +13,11 @@ import { readDocument } from '#platform/server/document-text/read.ts'
 import type { TextKind } from '#platform/server/document-text/result.ts'
 import {
   type Count,
-  linkKey,
   ofSets,
   oneOf,
   paired,
   same,
+  sameLink,
   type TrueCourse,
   type TrueJob,
   type Truth,
@@ -50,8 +50,9 @@ const isJob = (p: Job, t: TrueJob): boolean =>
 const partsOfJob: Parts<Job, TrueJob> = {
   cargo: (p, t) => same(p.cargo, t.position),
   empresa: (p, t) => same(p.empresa, t.company),
-  início: (p, t) => p.inicio === t.start,
-  fim: (p, t) => (t.end === null ? p.atual : p.fim === t.end),
+  // Where no beginning is written, nothing says of the end whether it has come.
+  início: (p, t) => (p.inicio ?? '') === t.start,
+  fim: (p, t) => t.start === '' || (t.end === null ? p.atual : p.fim === t.end),
 }
 
 const isCourse = (p: Course, t: TrueCourse): boolean =>
@@ -59,7 +60,8 @@ const isCourse = (p: Course, t: TrueCourse): boolean =>
 /** A truth of '2013-12' may be drawn from a document that says 2013. */
 const partsOfCourse: Parts<Course, TrueCourse> = {
   curso: (p, t) => within(p.curso, t.course),
-  instituição: (p, t) => within(p.instituicao, t.institution),
+  instituição: (p, t) =>
+    t.institution === '' ? p.instituicao === undefined : within(p.instituicao, t.institution),
   conclusão: (p, t) => t.end === null || p.fim === t.end || `${p.fim}-12` === t.end,
   situação: (p, t) => t.situation === null || p.situacao === t.situation,
 }
@@ -134,7 +136,7 @@ function held(p: Proposed, t: Truth): Counts {
     nome: oneOf(p.nome, t.name),
     'e-mail': oneOf(p.email, t.email),
     telefones: ofSets(p.telefones, t.phones, (a, b) => a === b),
-    CPF: oneOf(p.cpf, t.cpf),
+    CPF: oneOf(p.cpf, t.cpf?.replace(/\D/g, '') ?? null),
     cidade: { ...oneOf(city, t.city), proposed: p.cidade ? 1 : 0 },
     nascimento: oneOf(p.nascimento, t.birth),
     'idiomas com nível': ofSets(
@@ -143,7 +145,7 @@ function held(p: Proposed, t: Truth): Counts {
       (a, [name, level]) => same(a.idioma, name) && a.nivel === (level ? levels[level] : undefined),
     ),
     links: t.links
-      ? ofSets(p.links.map(linkKey), t.links.map(linkKey), (a, b) => a === b)
+      ? ofSets(p.links, t.links, sameLink)
       : { wanted: 0, proposed: 0, right: 0 },
     habilidades: skillsOf(p.habilidades, t),
     'experiências achadas': jobs.found,
@@ -205,6 +207,44 @@ async function textOf(folder: string, name: string, mark: string): Promise<Read>
 const kinds: readonly TextKind[] = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png', 'jpg']
 const kindOf = (name: string): TextKind => kinds.find((kind) => name.endsWith(`.${kind}`)) ?? 'txt'
 
+const partOfProposal: { readonly [field: string]: (p: Proposed) => unknown } = {
+  nome: (p) => p.nome,
+  'e-mail': (p) => p.email,
+  telefones: (p) => p.telefones,
+  CPF: (p) => p.cpf,
+  cidade: (p) => p.cidade,
+  nascimento: (p) => p.nascimento,
+  'idiomas com nível': (p) => p.idiomas,
+  links: (p) => p.links,
+  habilidades: (p) => p.habilidades,
+  'experiências inteiras': (p) => p.experiencias,
+  'formações inteiras': (p) => p.formacoes,
+}
+const partOfTruth: { readonly [field: string]: (t: Truth) => unknown } = {
+  nome: (t) => t.name,
+  'e-mail': (t) => t.email,
+  telefones: (t) => t.phones,
+  CPF: (t) => t.cpf,
+  cidade: (t) => [t.city, t.state],
+  nascimento: (t) => t.birth,
+  'idiomas com nível': (t) => t.languages,
+  links: (t) => t.links,
+  habilidades: (t) => [...t.skills, '+', ...courseNames(t)],
+  'experiências inteiras': (t) => t.experience,
+  'formações inteiras': (t) => t.education,
+}
+
+/** Each field of a document that is not wholly as its truth says, with both. */
+function differencesOf(file: string, counts: Counts, proposed: Proposed, truth: Truth): string[] {
+  return Object.entries(counts).flatMap(function differing([field, { wanted, proposed: of, right }]) {
+    const [read, written] = [partOfProposal[field], partOfTruth[field]]
+    if (!read || !written || (right >= wanted && right >= of)) return []
+    const list = (value: unknown): string =>
+      (Array.isArray(value) ? value : [value]).map((one) => `\n      ${JSON.stringify(one)}`).join('')
+    return [`${file} · ${field}\n    lido:${list(read(proposed))}\n    escrito:${list(written(truth))}`]
+  })
+}
+
 export async function measured(
   folder: string,
   truthFile: string,
@@ -215,15 +255,19 @@ export async function measured(
   const mark = codeMark()
   const all: Counts[] = []
   const reads: Read[] = []
+  const differences: string[] = []
   for (const truth of truths) {
     const name = names.find((one) => one.replace(/\.[a-z]+$/, '') === truth.file)
     if (!name) throw new Error(`A file of ${truthFile} is missing.`)
     if (!isWanted(name)) continue
     const read = await textOf(folder, name, mark)
     reads.push(read)
-    all.push(held(proposedIn(read.text), truthOf(truth)))
+    const proposed = proposedIn(read.text)
+    const counts = held(proposed, truthOf(truth))
+    all.push(counts)
+    differences.push(...differencesOf(truth.file, counts, proposed, truth))
   }
-  return { counts: sum(all), reads }
+  return { counts: sum(all), reads, differences }
 }
 
 const ratio = (part: number, whole: number): string =>
@@ -251,7 +295,14 @@ function print(title: string, { counts, reads }: Awaited<ReturnType<typeof measu
   }
 }
 
-export async function measureResumes(): Promise<void> {
+/** Of a folder of open résumés (`npm run bench -- curriculos PASTA`) the differences are printed too. */
+export async function measureResumes(open?: string): Promise<void> {
+  if (open) {
+    const found = await measured(open, 'verdade.json')
+    print(open, found)
+    console.log(`\n${found.differences.join('\n')}`)
+    return
+  }
   const folder = process.env['RH_REFERENCIA']
   if (folder)
     print('Hard résumés', await measured(join(folder, 'samples', 'curriculos-br'), 'expected.json'))

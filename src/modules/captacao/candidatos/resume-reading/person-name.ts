@@ -33,11 +33,15 @@ export function properCase(name: string): string {
     .join(' ')
 }
 
+/** A surname may be a trade, a first name only this one. */
+const isTrade = (text: string, least: number): boolean =>
+  roleScore(text) >= (least > 1 && !/^margarida\b/i.test(text) ? 1.5 : 3)
+
 export function isName(text: string, least = 2): boolean {
   const words = text.split(' ')
   if (words.length < least || words.length > 8 || text.length > 80) return false
   if (NOT_A_NAME.test(searchKey(text)) || headingOf(text) || isPlace(text)) return false
-  if (roleScore(text) >= 3 || employerScore(text) >= 2) return false
+  if (employerScore(text) >= 2 || isTrade(text, least)) return false
   return (
     words.every(
       (word) => PARTICLES.has(word.toLowerCase()) || /^\p{Lu}[\p{L}'’.-]*$/u.test(word),
@@ -54,6 +58,7 @@ const first = (text: string): string =>
   (
     text
       .replace(TITLE, '')
+      .replace(/(?<=\p{L}\s)[“"'‘(][\p{L}\s]{2,20}[”"'’)]\s(?=\p{L})/gu, '')
       .replace(
         /^(?:curr[ií]culo(?: vitae| de| profissional)*|curriculum vitae(?: de)?|cv|europass)\b\s*[:–—|-]?\s*/i,
         '',
@@ -109,7 +114,8 @@ const UPPER = (text: string): boolean => text === text.toUpperCase()
 function goesOn(line: Line, before: string, email: string): boolean {
   const { text } = line
   const isPlain = !line.gap && !/[|,;:@\d]/.test(text) && first(text) === text
-  if (!isPlain || UPPER(text) !== UPPER(before) || !isName(text, 1)) return false
+  const bare = text.replace(/^(?:d[aeo]s?|e)\s/i, '')
+  if (!isPlain || UPPER(bare) !== UPPER(before) || !isName(bare, 1)) return false
   // Many a family is called like a city; after a whole name it is where somebody lives.
   const isHome = before.includes(' ') && isCity(text)
   return shared(text, email) > 0 || (roleScore(text) === 0 && !isHome && !isSchool(text))
@@ -131,7 +137,10 @@ function wholeNames(lines: readonly Line[], at: number, email: string): string[]
   if (!line || /[|,;:@\d]/.test(line.text) || !isName(before, 1)) return names
   for (const next of lines.slice(at + 1, at + 4)) {
     const whole = `${names[0]} ${next.text}`
-    const single = before.split(' ').length === 1 || next.text.split(' ').length === 1
+    const single =
+      before.split(' ').length === 1 ||
+      next.text.split(' ').length === 1 ||
+      /^(?:d[aeo]s?|e)\s/i.test(next.text)
     const parts = single || (shared(before, email) > 0 && shared(next.text, email) > 0)
     if (!parts || isSaidAgain(names[0] ?? '', next.text) || !goesOn(next, before, email)) break
     if (!isName(whole)) break
@@ -141,9 +150,41 @@ function wholeNames(lines: readonly Line[], at: number, email: string): string[]
   return names
 }
 
+/** What stands beside a name in large letters: telephones, addresses, a city. */
+const isBeside = ({ text }: Line): boolean => /[@\d]|\.(?:com|br|net)\b|\/in\//.test(text)
+
+/** A name of two lines between which others of the next column stand; both are in the address. */
+function interleaved(lines: readonly Line[], at: number, email: string): string | undefined {
+  const name = first(lines[at]?.text ?? '')
+  if (!isName(name) || shared(name, email) === 0) return undefined
+  const below = lines.slice(at + 1, at + 5)
+  const next = below.find((line) => !isBeside(line))
+  const isApart = next !== undefined && next !== below[0] && !/[|,;:]/.test(next.text)
+  const goesOn = isApart && isName(next.text, 1) && shared(next.text, email) > 0
+  return goesOn && !isSaidAgain(name, next.text) ? `${name} ${next.text}` : undefined
+}
+
+/** 'ana lima' in small letters at the very top, all of whose words stand in the address. */
+function inSmallLetters(line: Line | undefined, email: string): string | undefined {
+  const words = line?.text.split(' ') ?? []
+  const address = searchKey(email).replace(/[^a-z]/g, '')
+  const isName =
+    words.length >= 2 &&
+    words.length <= 5 &&
+    words.every((word) => /^\p{Ll}{2,}$/u.test(word)) &&
+    words.every((word) => PARTICLES.has(word) || address.includes(searchKey(word)))
+  return isName ? properCase(words.join(' ').toUpperCase()) : undefined
+}
+
 function unlabelled(lines: readonly Line[], email: string): Proposed<string> | undefined {
+  const small = inSmallLetters(lines[0], email)
+  if (small) return { value: small, line: lines[0]?.text ?? '' }
   const found = lines.flatMap(function nameOf(line, at) {
-    const value = wholeNames(lines, at, email).find((name) => isName(name))
+    // 'Maria Helena - PR' is a city.
+    if (line.text.split(' | ').some((part) => isPlace(part) && part.includes(first(line.text))))
+      return []
+    const value =
+      interleaved(lines, at, email) ?? wholeNames(lines, at, email).find((name) => isName(name))
     if (value === undefined) return []
     return [{ value: properCase(value), line: line.text, at, shares: shared(value, email) }]
   })

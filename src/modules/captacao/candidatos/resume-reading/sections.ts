@@ -1,6 +1,7 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { APART } from '#platform/server/document-text/result.ts'
 import { headingOf, inlineHeading, type SectionName } from './headings.ts'
+import { isLanguageName } from './language-names.ts'
 import { isDuration, periodIn } from './periods.ts'
 
 export type Line = {
@@ -16,7 +17,7 @@ export type Sections = Record<SectionName, Line[]>
 const BULLET = /^\s*(?:[-–—*•·▪●○◦‣⁃»>✓✔➢➤■□◆★«]|[eo]\s{2,})\s*(?=[\p{L}\d(+@"'])/u
 
 /** '1) Usina Sol' is the first of several. */
-const NUMBER = /^\(?\d{1,2}\s?[ªº°]?\s?[).]\s*[-–—]?\s*(?=\p{Lu})/u
+const NUMBER = /^(?:\(?\d{1,2}\s?[ªº°]?\s?[).]\s*[-–—]?\s*|\(?[a-z]\)\s+)(?=\p{Lu})/u
 
 const PAGE = /^(?:.{0,60}\s)?(?:page|p[aá]g(?:ina|\.)?)\s*\d+(?:\s*(?:of|de|\/)\s*\d+)?$/i
 const hasWords = (line: string): boolean => /[\p{L}]{2}|\d/u.test(line) || letterSpaced.test(line)
@@ -62,6 +63,7 @@ const SLANTED = /^([*_])([^*_]+)\1$/
 
 const cleaned = (raw: string): string =>
   closed(raw.trim().replace(MARKS, '').replace(SLANTED, '$2'))
+    .replace(/(?<=\d)\s*\t+\s*(?=[→–—-]\s*\S)/g, ' ')
     .replace(/\t+| {3,}/g, ' | ')
     .replace(/ {2,}/g, ' ')
     .replace(/^[|\s]+|[|\s]+$/g, '')
@@ -147,6 +149,16 @@ export function linesOf(text: string): Line[] {
   return lines
 }
 
+/** Among what somebody knows 'Redes: VLAN' says of which kind it is. */
+function inlineIn(text: string, current: SectionName): ReturnType<typeof inlineHeading> {
+  const inline = inlineHeading(text)
+  return inline?.section === 'personal' && current === 'skills' ? undefined : inline
+}
+
+/** A language alone in great letters heads what is said of it. */
+const isLanguage = ({ text, bullet }: Line): boolean =>
+  !bullet && text === text.toUpperCase() && isLanguageName(text)
+
 /** Parts a résumé by its headings; what stands before the first is the header. */
 export function sectionsOf(text: string): Sections {
   const sections: Sections = {
@@ -166,13 +178,17 @@ export function sectionsOf(text: string): Sections {
   for (const line of linesOf(text)) {
     const alone = !line.bullet || !before?.bullet || line.text === line.text.toUpperCase()
     const heading = alone && !isDuration(line.text) ? headingOf(line.text) : undefined
-    const inline = heading || line.bullet ? undefined : inlineHeading(line.text)
+    const inline = heading || line.bullet ? undefined : inlineIn(line.text, current)
     const stays =
       current === 'experience' &&
       !line.gap &&
       (inline?.section === 'skills' || inline?.section === 'courses' || inline?.section === 'other')
     if (line.text === APART) current = whole = 'personal'
     else if (heading) current = whole = heading
+    else if (isLanguage(line) && current !== 'education' && current !== 'courses') {
+      current = 'languages'
+      sections.languages.push(line)
+    }
     else if (inline && !stays) {
       current = inline.section
       sections[current].push({ ...line, text: inline.rest })

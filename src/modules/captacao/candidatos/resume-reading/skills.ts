@@ -1,6 +1,7 @@
 import { searchKey } from '#platform/contract/text.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
+import { roleScore } from './words.ts'
 
 const CATEGORY = /^[\p{L} /&()-]{2,40}:\s+(?=\S)/u
 
@@ -12,17 +13,17 @@ function itemsOf(text: string): string[] {
   for (const sign of text) {
     if (sign === '(') depth++
     if (sign === ')') depth = Math.max(0, depth - 1)
-    if (depth === 0 && /[,;|•·●▪]/.test(sign)) {
+    if (depth === 0 && /[,;|•·●▪✦]/.test(sign)) {
       items.push(item)
       item = ''
     } else item += sign
   }
-  return [...items, item]
+  return [...items, item].flatMap((one) => one.split(/\s+\/\s+/))
 }
 
 // What forms of a European kind ask of languages and how they call their parts.
 const NO_SKILL =
-  /^(?:compreender|falar|escrever|escrita|leitura|interacao oral|producao oral|compreensao oral|conversacao|competencias? .*|linguas? .*|outras? linguas?|niveis?\b.*|[abc][12]|basico|intermediario|avancado|fluente|portugues|ingles|espanhol|frances|alemao|italiano|page|pagina)$/
+  /^(?:outras?\(?s?\)? linguas?.*|compreender|falar|escrever|escrita|leitura|interacao oral|producao oral|compreensao oral|conversacao|competencias? .*|linguas? .*|outras? linguas?|niveis?\b.*|[abc][12]|basico|intermediario|avancado|fluente|portugues|ingles|espanhol|frances|alemao|italiano|page|pagina)$/
 
 const LANGUAGE =
   /^(?:ingles|espanhol|frances|alemao|italiano|japones|mandarim|libras|english|spanish|french|german)\b/
@@ -32,17 +33,41 @@ const cleaned = (item: string): string =>
     .replace(/[●○★☆■□▪•]+/g, ' ')
     .replace(/^\s*(?:e\s+)?|[\s.]+$/g, '')
     .replace(/^[\s–—-]+|[\s–—-]+$/g, '')
+    .replace(/\s*\((?:\d+|um|mais de \d+) anos?\)$/, '')
     .replace(/\s+/g, ' ')
+
+// Of papers and hours, and positions.
+const OTHER = /^(?:cnh|carteira|disponibilidade|disponivel|veiculo|pretensao|habilitacao)\b/
+const isOther = (value: string): boolean => OTHER.test(searchKey(value)) || roleScore(value) >= 3
+
+/** A list that the end of a line cut inside one of its pieces goes on in the next. */
+function wholeLists(lines: readonly Line[]): Line[] {
+  const found: Line[] = []
+  for (const line of lines) {
+    const last = found.at(-1)
+    const goesOn =
+      last &&
+      !line.gap &&
+      !line.bullet &&
+      last.text.length >= 45 &&
+      /[,;]/.test(last.text) &&
+      !/[,;.|]$/.test(last.text) &&
+      !CATEGORY.test(line.text)
+    if (goesOn) found[found.length - 1] = { ...last, text: `${last.text} ${line.text}` }
+    else found.push(line)
+  }
+  return found
+}
 
 /** What a person says to know, piece by piece. */
 export function skillsIn(lines: readonly Line[]): Proposed<string>[] {
   const found = new Map<string, Proposed<string>>()
-  for (const { text } of lines.slice(0, 80)) {
+  for (const { text } of wholeLists(lines.slice(0, 80))) {
     for (const part of itemsOf(text.replace(CATEGORY, ''))) {
       const value = cleaned(part)
       const key = searchKey(value)
-      if (NO_SKILL.test(key) || LANGUAGE.test(key)) continue
-      const fits = value.length >= 2 && value.length <= 60 && value.split(' ').length <= 8
+      if (NO_SKILL.test(key) || LANGUAGE.test(key) || isOther(value)) continue
+      const fits = value.length >= 2 && value.length <= 60 && value.split(' ').length <= 6
       if (fits && /\p{L}/u.test(value) && !found.has(key)) found.set(key, { value, line: text })
     }
   }
