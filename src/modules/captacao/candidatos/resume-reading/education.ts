@@ -3,6 +3,7 @@ import { dateIn, periodIn } from './periods.ts'
 import { isPlace, withoutCity } from './place.ts'
 import type { Education, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
+import { withLabelledPeriods } from './split-periods.ts'
 import { beginsStudy, isLevelOnly, levelOf } from './studies.ts'
 import { isSchool } from './words.ts'
 
@@ -67,7 +68,7 @@ const isRow = (text: string): boolean => {
 /** A new entry begins with a course, a school or a date after an entry that has one. */
 function groupsOf(lines: readonly Line[]): string[][] {
   const groups: string[][] = []
-  for (const { text, gap, bullet } of lines.slice(0, 200)) {
+  for (const { text, gap, bullet } of withLabelledPeriods(lines.slice(0, 200))) {
     if (isTableHead(text)) continue
     const group = groups.at(-1)
     const has = (test: (line: string) => boolean): boolean => group?.some(test) ?? false

@@ -6,7 +6,7 @@ import type { Experience, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 import { isStudy } from './studies.ts'
 import { bestTwo, columnsOf, type Column, isTitle, pairScore, partsOf } from './titles.ts'
-import { withWholePeriods } from './split-periods.ts'
+import { withLabelledPeriods, withWholePeriods } from './split-periods.ts'
 import { toldAsRow } from './told.ts'
 import { employerScore, isDuty, isSaidOfCompany, isSelf, roleScore } from './words.ts'
 
@@ -29,6 +29,8 @@ type Option = { place: Place; parts: string[]; score: number; line: string; uses
 type Anchor = {
   at: number
   period: Period
+  /** One of a list. */
+  bullet: boolean
   floor: number
   ceiling: number
   columns?: Column[]
@@ -234,7 +236,7 @@ function anchorsIn(lines: readonly Line[], heads: ReadonlySet<Line>): Anchor[] {
     const period = said.length <= 160 ? periodIn(said) : undefined
     if (!period || /[.;]$/.test(period.rest.replace(/\b(?:ltda|s\.a|cia|inc)\.$/i, ''))) return []
     if (bullet && (partsOf(period.rest).length < 2 || isDuty(period.rest))) return []
-    return isDuty(period.rest) ? [] : [{ at, period, ...(columns ? { columns } : {}) }]
+    return isDuty(period.rest) ? [] : [{ at, period, bullet, ...(columns ? { columns } : {}) }]
   })
   return found.slice(0, 40).map(function bounded(one, index) {
     const head = lines.slice(0, one.at).findLast((line) => heads.has(line))
@@ -258,6 +260,18 @@ const dated = (draft: Draft, { period, at }: Anchor, line: string) => ({
   line,
 })
 
+const nameless = ({ parts }: Row): boolean => parts.every((part) => roleScore(part) === 0)
+
+/** What was done among the rest: a building in a list, 'Representante da usina na auditoria da Sol'. */
+function isAside(row: Row, rows: readonly Row[]): boolean {
+  const others = rows.filter((other) => other !== row && other.place !== row.place)
+  const isLone = others.length >= 2 && row.place === 'own alone'
+  const isListed = row.anchor.bullet && rows.some((other) => !other.anchor.bullet)
+  return (
+    (isLone && /\s(?:n[ao]s?|pel[ao]s?)\s/.test(row.parts[0] ?? '')) || (isListed && nameless(row))
+  )
+}
+
 export type Jobs = {
   jobs: Proposed<Experience>[]
   /** Courses that stand among the jobs, as one line each. */
@@ -276,10 +290,41 @@ export function jobsIn(all: readonly Line[]): Jobs {
   return { jobs: [...jobs, ...labelled.rows].slice(0, 30), studies }
 }
 
-function byPeriods(lines: readonly Line[], heads: ReadonlySet<Line>): Jobs {
-  const rows = rowsOf(lines, anchorsIn(lines, heads))
+/** A sign before a position marks no duty where the next line is its period: '* Advogada – Lima e Cia'. */
+function withMarkedTitles(lines: readonly Line[]): Line[] {
+  return lines.map(function unmarked(line, at) {
+    const below = lines[at + 1]
+    const isTitle = line.bullet && below && !below.bullet && periodIn(below.text)?.rest === ''
+    return isTitle && !isDuty(line.text) ? { ...line, bullet: false, gap: true } : line
+  })
+}
+
+/** 'Gerente – Usina Sol' in each line and no date anywhere: who tells no periods. */
+function undated(lines: readonly Line[]): Jobs {
+  const rows = lines.map(function rowOf({ text, bullet }) {
+    const parts = isTitle({ text, bullet: false, gap: bullet }) ? partsOf(text) : []
+    return { parts, text }
+  })
+  const isPair = ({ parts }: (typeof rows)[number]): boolean => {
+    const [one = 0, other = 0] = parts.map(roleScore)
+    return parts.length === 2 && Math.max(one, other) >= 2 && Math.min(one, other) === 0
+  }
+  const pairs = rows.filter(isPair)
+  if (lines.length > 12 || pairs.length * 2 <= lines.length) return { jobs: [], studies: [] }
+  const jobs = pairs.map(function jobOf({ parts: [a = '', b = ''], text }) {
+    const [cargo, empresa] = roleScore(a) > roleScore(b) ? [a, b] : [b, a]
+    return { value: { cargo, empresa, atual: false }, line: text }
+  })
+  return { jobs, studies: [] }
+}
+
+function byPeriods(said: readonly Line[], heads: ReadonlySet<Line>): Jobs {
+  const lines = withMarkedTitles(withLabelledPeriods(said))
+  const anchors = anchorsIn(lines, heads)
+  if (anchors.length === 0) return undated(lines)
+  const rows = rowsOf(lines, anchors)
   const isCourse = ({ parts }: Row): boolean => isStudy(parts)
-  const works = rows.filter((row) => !isCourse(row))
+  const works = rows.filter((row) => !isCourse(row) && !isAside(row, rows))
   const first = positionFirst(works)
   const jobs = works.map((row) => dated(draftOf(row, first(row)), row.anchor, row.line))
   const studies = rows

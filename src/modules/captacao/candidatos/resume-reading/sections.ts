@@ -66,6 +66,7 @@ const cleaned = (raw: string): string =>
     .replace(/(?<=\d)\s*\t+\s*(?=[→–—-]\s*\S)/g, ' ')
     .replace(/\t+| {3,}/g, ' | ')
     .replace(/ {2,}/g, ' ')
+    .replace(/:\s*\|\s*/g, ': ')
     .replace(/^[|\s]+|[|\s]+$/g, '')
     .replace(/(, Brasil)\.$/, '$1')
     .slice(0, 400)
@@ -152,7 +153,10 @@ export function linesOf(text: string): Line[] {
 /** Among what somebody knows 'Redes: VLAN' says of which kind it is. */
 function inlineIn(text: string, current: SectionName): ReturnType<typeof inlineHeading> {
   const inline = inlineHeading(text)
-  return inline?.section === 'personal' && current === 'skills' ? undefined : inline
+  if (inline?.section === 'personal' && current === 'skills') return undefined
+  // 'Vivência internacional: dois anos no México.' heads nothing.
+  const isSaid = inline?.section === 'experience' && !periodIn(inline.rest)
+  return isSaid && /\.$/.test(inline.rest) ? undefined : inline
 }
 
 /** A language alone in great letters heads what is said of it. */

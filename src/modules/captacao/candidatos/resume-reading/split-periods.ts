@@ -25,7 +25,9 @@ export function withWholePeriods(lines: readonly Line[]): Line[] {
     const line = lines[at]
     if (!line) continue
     const [cells, below] = [cellsOf(line), cellsOf(lines[at + 1])]
-    const place = cells.length === 2 && below.length === 2 ? [0, 1].find(isPlaceOf) : undefined
+    const isCells = cells.length === 2 && below.length === 2
+    const isLabelled = [...cells, ...below].some((cell) => cell.endsWith(':'))
+    const place = isCells && !isLabelled ? [0, 1].find(isPlaceOf) : undefined
     const period =
       place === undefined ? undefined : wholePeriod(cells[place] ?? '', below[place] ?? '')
     if (place === undefined || !period) {
@@ -39,6 +41,24 @@ export function withWholePeriods(lines: readonly Line[]): Line[] {
     function isPlaceOf(i: number): boolean {
       return wholePeriod(cells[i] ?? '', below[i] ?? '') !== undefined
     }
+  }
+  return found
+}
+
+const BEGIN =
+  /^(?:in[ií]cio|admiss[aã]o|entrada|data (?:de |da )?(?:in[ií]cio|admiss[aã]o|entrada))\s*:\s*(.+)$/iu
+const END =
+  /^(?:previs[aã]o de )?(?:t[eé]rmino|sa[ií]da|demiss[aã]o|fim|desligamento|conclus[aã]o|data (?:de |da )?(?:t[eé]rmino|sa[ií]da|demiss[aã]o|fim|conclus[aã]o))\s*:\s*(.+)$/iu
+
+/** 'Início: 2015' above 'Término: 2017' is a period. */
+export function withLabelledPeriods(lines: readonly Line[]): Line[] {
+  const found: Line[] = []
+  for (const line of lines) {
+    const last = found.at(-1)
+    const [begin, end] = [BEGIN.exec(last?.text ?? '')?.[1], END.exec(line.text)?.[1]]
+    const text = `${begin} a ${end}`
+    if (last && begin && end && periodIn(text)?.rest === '') found[found.length - 1] = { ...last, text }
+    else found.push(line)
   }
   return found
 }

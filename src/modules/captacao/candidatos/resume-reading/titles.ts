@@ -10,7 +10,7 @@ const AT_EMPLOYER =
   /^(.*?\p{L}.*?)\s+(?:at|@|na empresa|no grupo|pela|pelo|junto [àa]o?|na|no|nas|nos)\s+(?=[\p{Lu}\d])(.+)$/u
 const IN_EMPLOYER = /^(.*?\p{L}.*?)\s+em\s+(?=[\p{Lu}\d])(.+)$/u
 const CONTRACT =
-  /^(?:clt|pj|tempo integral|meio periodo|remot[oa]|hibrid[oa]|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonom[oa]|emprego atual|atual|periodo|registrad[oa]|cooperado|terceirizad[oa]|sem registro|em regime .*|aposentad[oa]|voluntari[oa]|licenciad[oa]|temporad[ao].*)$/
+  /^(?:clt|pj|tempo integral|meio periodo|remot[oa]|hibrid[oa]|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonom[oa]|emprego atual|atual|periodo|registrad[oa]|cooperado|bolsa .*|\d+ ?x ?\d+|terceirizad[oa]|sem registro|em regime .*|aposentad[oa]|voluntari[oa]|licenciad[oa]|temporad[ao].*)$/
 const LABEL =
   /^(?:empresa|company|empregador|cargo|fun[cç][aã]o|position|role|job title|per[ií]odo|period|[uú]ltimo cargo|local)\s*:\s*/i
 
@@ -24,6 +24,8 @@ const trimmed = (text: string): string =>
 const isSaidOf = (name: string, inside: string): boolean =>
   /^\p{Ll}{3}/u.test(inside) && (roleScore(name) === 0 || inside.split(' ').length >= 3)
 
+const OF_NAMES = /univers|institut|coll[eè]ge|school|bank|hospital|gmbh|labs?\b/i
+const COUNTRY = /,\s*[\p{L} ]+\)?$/u
 const ABROAD =
   /^(.+?)\s*[,(–-]\s*\p{Lu}[\p{L} .'-]+,\s*(?:Portugal|Espanha|Alemanha|Fran[cç]a|It[aá]lia|Irlanda|Reino Unido|Inglaterra|Canad[aá]|EUA|Estados Unidos|Argentina|Chile|Uruguai|Paraguai|M[eé]xico|Col[oô]mbia|Jap[aã]o|Angola|Mo[cç]ambique|Spain|Germany|France|Italy|Ireland|UK|USA|Canada|Japan|United (?:States|Kingdom))\)?$/u
 
@@ -33,6 +35,8 @@ function withoutPlace(text: string): string {
     /^(.+?)\s*[,(]\s*([^,()]+(?:\/|,\s?|\s?[-–]\s?)[A-Z]{2})\)?$/u.exec(text) ?? []
   if (name && place && isPlace(place)) return name
   const [, here] = ABROAD.exec(text) ?? []
+  // A position is followed by its employer before the country is.
+  if (here && roleScore(here) > 0 && OF_NAMES.test(text)) return text.replace(COUNTRY, '')
   if (here) return here
   const [, long] = /^(.+?), [A-Z]{3,8}$/.exec(text) ?? []
   if (long && isSchool(long)) return long
@@ -99,12 +103,14 @@ const withLegal = (parts: readonly string[]): string[] =>
 
 const OF_COMPANY =
   /^(?:unidade|filial|matriz|ag[eê]ncia|setor|c[aâ]mpus|polo|planta|regional|shopping|departamento|depto|divis[aã]o|projeto|cliente|loja \d+)(?!\p{L})/iu
+const isRole = (part: string): boolean => roleScore(part) >= 3 && employerScore(part) === 0
+
 /** Which house of an employer, or what it does: 'Grupo Sol – Filial Centro', 'Grupo Sol – varejo de calçados'. */
 function isOfCompany(part: string, at: number, parts: readonly string[]): boolean {
   return (
     at > 0 &&
     roleScore(parts[0] ?? '') === 0 &&
-    (OF_COMPANY.test(part) || /^\p{Ll}{3,}/u.test(part))
+    (OF_COMPANY.test(part) || (/^\p{Ll}{3,}/u.test(part) && !isRole(part)))
   )
 }
 

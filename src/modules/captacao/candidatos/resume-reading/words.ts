@@ -10,7 +10,7 @@ const isOccupation = (word: string): boolean =>
 
 // Words that begin with these, and these words alone.
 const ROLE =
-  /^(?:(?:lead|head|ceo|cto|cfo|coo|chro|vp|vice|founder|cofounder|co-?founder|product|scrum|tech|social media|business|full ?stack|front|back|devops|data|ux|ui|qa|sre|software|sales|account|customer|marketing|project|senior|junior|sr|jr|socio|caixa|barman|baba|designer|intern|manager|director|engineer|analyst|assistant|teacher|nurse)\b|estagi(?:o|aria|ario)|aprendiz|jovem aprendiz|trainee|menor aprendiz|auxiliar|assistente|analista|gerente|coordenador|desenvolvedor|programador|lider|chefe|encarregad|especialista|consultor|presidente|diretor|fundador|co-?fundador|conselheir|membro|freelancer|autonom|voluntari|monitor|tutor|bolsist|pesquisador|gestor|superintendente|supervisor|ajudante|operador|balconista|estoquist|almoxarif|babysitter|diarist|motorist|entregador|repositor|atendente|promotor|demonstrador|cobrador|porteir|zelador|vigia|vigilante|professor|instrutor|secretari[oa](?!$| d[aeo] )|recepcionist|telefonist|developer|architect|representante|executiv[oa]|comprador|vendedor|corretor|inspetor|fiscal|auditor|planejador|projetist|desenhist|servente|faxineir|copeir|camareir|garcom|garconete|barista|confeiteir|padeir|acougueir|costureir|cozinheir|tecnic[oa] (?:de|em)|oficial de|agente de|arte-?finalist|redator|editor|fotograf|jornalist|advogad|medic[oa](?: |$)|enfermeir|psicolog|fisioterapeut|nutricionist|farmaceutic|dentist|contador|economist|administrador|engenheir|arquitet)/
+  /^(?:(?:lead|head|ceo|cto|cfo|coo|chro|vp|vice|founder|cofounder|co-?founder|product|scrum|tech|social media|business|full ?stack|front|back|devops|data|ux|ui|qa|sre|software|sales|account|customer|marketing|project|senior|junior|sr|jr|socio|caixa|barman|baba|designer|intern|manager|director|engineer|analyst|assistant|teacher|nurse)\b|estagi(?:o|aria|ario)|aprendiz|jovem aprendiz|trainee|menor aprendiz|auxiliar|assistente|analista|gerente|coordenador|desenvolvedor|programador|lider|chefe|encarregad|especialista|consultor|presidente|diretor|fundador|co-?fundador|conselheir|membro|freelancer|autonom|voluntari|monitor|tutor|bolsist|pesquisador|gestor|superintendente|supervisor|ajudante|operador|balconista|estoquist|almoxarif|babysitter|diarist|motorist|entregador|repositor|atendente|promotor|demonstrador|cobrador|porteir|zelador|vigia|vigilante|professor|instrutor|secretari[oa](?!$| d[aeo] | municipal| estadual| especial)|recepcionist|telefonist|developer|architect|representante|executiv[oa]|comprador|vendedor|corretor|inspetor|fiscal|auditor|planejador|projetist|desenhist|servente|faxineir|copeir|camareir|garcom|garconete|barista|confeiteir|padeir|acougueir|costureir|cozinheir|tecnic[oa] (?:de|em)|oficial de|agente de|arte-?finalist|redator|editor|fotograf|jornalist|advogad|medic[oa](?: |$)|enfermeir|psicolog|fisioterapeut|nutricionist|farmaceutic|dentist|contador|economist|administrador|engenheir|arquitet)/
 const ROLE_INSIDE =
   /\b(?:manager|engineer|developer|analyst|coordinator|specialist|generalist|intern|consultant|lead|director|architect|administrator|assistant|officer|partner|teacher|nurse|scientist|representative|technician|supervisor|head|associate|programmer|accountant|clerk|receptionist|owner|master|designer|media|junior|pleno|senior|jr|pl|sr|estagiari[oa])\b/
 const EMPLOYER_HEAD =
@@ -60,11 +60,17 @@ export function employerScore(text: string): number {
 const DUTY =
   /^(?:[a-z]{4,}(?:cao|coes)|(?!aliment|mov|orc|depart)[a-z]{3,}mentos? |gestao|controle|respons|suporte|apoio|rotinas?|analise|execu[cnt]|empresa (?:d[aeo]|no|na|nacional|multinacional|familiar|lider|especializada|com|brasileira d[aeo] \w+ porte)|multinacional|principais|atividades|atribuicoes|backlog|participei|atuei|fui|realiz|elabor|desenvolv[ei]|planej|lider(?:ei|anca|ando)|implant|[a-z]{4,}(?:ando|endo|indo|ava|amos)\b|(?!united)[a-z]{3,}ed\b|reducao|aumento|campanhas?|discovery|motivo|salario|tecnologias|ferramentas|stack|conquistas|resultados)/
 
+// 'São Paulo/SP – alemã, 1.300 colaboradores'
+const PLACE_AND_KIND = /^\p{Lu}[\p{L} '.-]+\/[A-Z]{2}\b.*\s[–—-]\s\p{Ll}/u
+const HEADS = /\b\d[\d.]*\s(?:colaboradores|funcion[aá]rios|empregados|pessoas|lojas)\b/iu
+
 const SAID_OF_COMPANY =
   /^(?:empresa (?:d[ao]|n[ao]|de (?:grande|medio|pequeno|capital)|nacional|multinacional|familiar|lider|especializada|privada|publica|com)|multinacional|segmento|ramo)\b|^(?:porte|setor|area)\s*:/
 
 /** 'Empresa do ramo têxtil, com 5.000 funcionários' */
-export const isSaidOfCompany = (text: string): boolean => SAID_OF_COMPANY.test(keyOf(text))
+export const isSaidOfCompany = (text: string): boolean =>
+  SAID_OF_COMPANY.test(keyOf(text)) || (PLACE_AND_KIND.test(text) && !/\d{4}/.test(text)) ||
+  (HEADS.test(text) && /^\p{Ll}/u.test(text.replace(/^.*?[–—-]\s/u, '')))
 
 /** A line that says what was done, not where or as what. */
 export const isDuty = (text: string): boolean =>
