@@ -3,6 +3,7 @@ import { dateIn, periodIn } from './periods.ts'
 import { isPlace, withoutCity } from './place.ts'
 import type { Education, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
+import { toldStudies } from './told.ts'
 import { withLabelledPeriods } from './split-periods.ts'
 import { beginsStudy, isLevelOnly, levelOf } from './studies.ts'
 import { isSchool } from './words.ts'
@@ -68,7 +69,7 @@ const isRow = (text: string): boolean => {
 /** A new entry begins with a course, a school or a date after an entry that has one. */
 function groupsOf(lines: readonly Line[]): string[][] {
   const groups: string[][] = []
-  for (const { text, gap, bullet } of withLabelledPeriods(lines.slice(0, 200))) {
+  for (const { text, gap, bullet } of withLabelledPeriods(lines.slice(0, 200).flatMap(toldStudies))) {
     if (isTableHead(text)) continue
     const group = groups.at(-1)
     const has = (test: (line: string) => boolean): boolean => group?.some(test) ?? false
@@ -80,7 +81,10 @@ function groupsOf(lines: readonly Line[]): string[][] {
         !/^(?:n[ií]vel|grau|tipo)\s*:/i.test(text) &&
         has(isCourse) &&
         !(isLevelOnly(text) && !has(isLevelOnly))) ||
-      (beginsStudy(text) && has(isSchool) && has(isNamed)) ||
+      (beginsStudy(text) &&
+        has(isSchool) &&
+        has(isNamed) &&
+        !(isLevelOnly(text) && !has(hasDate))) ||
       (isSchool(text) && has(isSchool)) ||
       (hasDate(text) && has(hasDate) && (whole || bullet)) ||
       (isRow(text) && has(isRow)) ||
@@ -111,6 +115,7 @@ const named = (part: string): Part => ({
     .replace(/^[\s,;:|()–—.-]+|[\s,;:|(–—.:-]+$/gu, '')
     .replace(/^[^(]*\)$/, (text) => text.slice(0, -1))
     .replace(/\s{2,}/g, ' ')
+    .replace(/\s+em$|\s*\([^()]*$/i, '')
     .trim(),
 })
 

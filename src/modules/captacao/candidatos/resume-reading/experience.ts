@@ -128,8 +128,20 @@ function besideOwn(mine: string, here: string, { up, down }: Around): Option[] {
   return found
 }
 
+const KIND = /^(?:est[aá]gio|trainee|aprendiz|jovem aprendiz)$/i
+
+/** Below a position 'Rádio Sol — Estágio' is an employer with the kind of contract. */
+const withoutKind = (up: Near | undefined, above: Near | undefined): Near | undefined =>
+  up?.parts.length === 2 &&
+  KIND.test(up.parts[1] ?? '') &&
+  above?.parts.length === 1 &&
+  roleScore(above.parts[0] ?? '') > 0
+    ? { ...up, parts: up.parts.slice(0, 1) }
+    : up
+
 /** The period stands alone. */
-function aroundPeriod({ up, up2, down, down2 }: Around): Option[] {
+function aroundPeriod({ up: said, up2, down, down2 }: Around): Option[] {
+  const up = withoutKind(said, up2)
   const found: Option[] = []
   const add = (place: Place, one: Near, other: Near, cost: number): void => {
     const parts = [whole(one), whole(other)]
@@ -199,6 +211,12 @@ function chosen(
   return rows.toSorted((a, b) => a.anchor.at - b.anchor.at)
 }
 
+/** 'Autônoma, atendendo a Editora Sol' */
+const bareSelf = (part: string): string => {
+  const [self = ''] = part.split(/,\s+(?=\p{Ll})/u)
+  return isSelf(self) ? self : part
+}
+
 const lean = (part: string): number => (isSelf(part) ? -3 : roleScore(part) - employerScore(part))
 
 /** For rows of one form: whether the position stands first in them. */
@@ -218,7 +236,7 @@ function positionFirst(rows: readonly Row[]): (row: Row) => boolean {
 type Draft = { cargo?: string; empresa?: string }
 
 function draftOf({ parts, anchor }: Row, first: boolean): Draft {
-  const [a, b] = parts
+  const [a, b] = parts.map(bareSelf)
   if (a === undefined) return {}
   if (b === undefined) {
     if (employerScore(a) > roleScore(a)) return { empresa: a }

@@ -118,7 +118,7 @@ export function linksIn(
   // What the end of a line cut stands whole elsewhere.
   const keys = [...found.keys()]
   return [...found]
-    .filter(([key]) => !keys.some((other) => other !== key && other.startsWith(key)))
+    .filter(([key]) => !keys.some((other) => other !== key && other.startsWith(key) && other[key.length] !== '/'))
     .map(([, link]) => link)
     .slice(0, 8)
 }

@@ -131,8 +131,12 @@ function withoutState(text: string): Place | undefined {
   return undefined
 }
 
-/** City and state in fields of their own. */
+/** City and state in fields of their own, or one line each. */
 function inTwoLines(lines: readonly Line[], at: number): Place | undefined {
+  const [here, below] = [lines[at]?.text ?? '', lines[at + 1]?.text ?? '']
+  const near = isState(below) ? stateOf(below) : undefined
+  const alone = near ? exactCity(here, near) : undefined
+  if (near && alone) return { cidade: alone, uf: near }
   const city = /^(?:cidade|munic[ií]pio)\s*:?\s*(?:\|\s*)?(.+)$/iu.exec(lines[at]?.text ?? '')?.[1]
   if (!city) return undefined
   for (const near of [at + 1, at - 1, at + 2]) {
@@ -188,8 +192,13 @@ export function withoutCityAndState(text: string): string {
   return text
 }
 
+const ABROAD =
+  /^\p{Lu}[\p{L} .'-]{2,30}, (?:Portugal|Espanha|Alemanha|Fran[cç]a|It[aá]lia|Irlanda|Reino Unido|Inglaterra|Canad[aá]|EUA|Estados Unidos|Argentina|Chile|Uruguai|Paraguai|Bol[ií]via|Peru|M[eé]xico|Col[oô]mbia|Venezuela|Haiti|Cuba|Jap[aã]o|Angola|Mo[cç]ambique)$/u
+const OF_NAMES = /univers|institut|coll[eè]ge|school|bank|hospital|gmbh/i
+
 /** A text that only says where: 'Curitiba, Paraná, Brasil'. */
 export function isPlace(text: string): boolean {
+  if (ABROAD.test(text) && !OF_NAMES.test(text)) return true
   const parts = placeParts(text).filter(
     (part) => !/^(?:brasil|brazil|remot[oa]|h[ií]brid[oa]|presencial)$/i.test(part),
   )

@@ -195,7 +195,8 @@ export function sectionsOf(text: string): Sections {
     }
     else if (inline && !stays) {
       current = inline.section
-      sections[current].push({ ...line, text: inline.rest })
+      const isNative = current === 'languages' && /materna/i.test(line.text)
+      sections[current].push({ ...line, text: isNative ? line.text : inline.rest })
     } else {
       // What a heading says on its own line ends where another label begins.
       if (/^(?!n[ií]vel|flu[eê]ncia)[\p{L}][\p{L} .-]{1,24}:/iu.test(line.text)) current = whole

@@ -1,7 +1,6 @@
 import { searchKey } from '#platform/contract/text.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
-import { roleScore } from './words.ts'
 
 const CATEGORY = /^[\p{L} /&()-]{2,40}:\s+(?=\S)/u
 
@@ -38,7 +37,10 @@ const cleaned = (item: string): string =>
 
 // Of papers and hours, and positions.
 const OTHER = /^(?:cnh|carteira|disponibilidade|disponivel|veiculo|pretensao|habilitacao)\b/
-const isOther = (value: string): boolean => OTHER.test(searchKey(value)) || roleScore(value) >= 3
+const POSITION =
+  /^(?:gerente|analista|auxiliar|assistente|vendedora?|representante|coordenadora?|supervisora?|tecnic[oa] d?em?|estagiari[oa]|diretora?|encarregad[oa]|recepcionista|professora?|motorista)\b.* /
+const isOther = (value: string): boolean =>
+  OTHER.test(searchKey(value)) || POSITION.test(searchKey(value))
 
 /** A list that the end of a line cut inside one of its pieces goes on in the next. */
 function wholeLists(lines: readonly Line[]): Line[] {

@@ -22,7 +22,8 @@ const trimmed = (text: string): string =>
 
 /** What somebody says of a company: '(multinacional francesa, tubos de aço)'. */
 const isSaidOf = (name: string, inside: string): boolean =>
-  /^\p{Ll}{3}/u.test(inside) && (roleScore(name) === 0 || inside.split(' ').length >= 3)
+  (/^\p{Ll}{3}/u.test(inside) && (roleScore(name) === 0 || inside.includes(' '))) ||
+  (/^[A-Z]{2,4}[ -]?\d{1,2}$/.test(inside) && roleScore(name) > 0)
 
 const OF_NAMES = /univers|institut|coll[eè]ge|school|bank|hospital|gmbh|labs?\b/i
 const COUNTRY = /,\s*[\p{L} ]+\)?$/u

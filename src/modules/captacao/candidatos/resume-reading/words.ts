@@ -10,7 +10,7 @@ const isOccupation = (word: string): boolean =>
 
 // Words that begin with these, and these words alone.
 const ROLE =
-  /^(?:(?:lead|head|ceo|cto|cfo|coo|chro|vp|vice|founder|cofounder|co-?founder|product|scrum|tech|social media|business|full ?stack|front|back|devops|data|ux|ui|qa|sre|software|sales|account|customer|marketing|project|senior|junior|sr|jr|socio|caixa|barman|baba|designer|intern|manager|director|engineer|analyst|assistant|teacher|nurse)\b|estagi(?:o|aria|ario)|aprendiz|jovem aprendiz|trainee|menor aprendiz|auxiliar|assistente|analista|gerente|coordenador|desenvolvedor|programador|lider|chefe|encarregad|especialista|consultor|presidente|diretor|fundador|co-?fundador|conselheir|membro|freelancer|autonom|voluntari|monitor|tutor|bolsist|pesquisador|gestor|superintendente|supervisor|ajudante|operador|balconista|estoquist|almoxarif|babysitter|diarist|motorist|entregador|repositor|atendente|promotor|demonstrador|cobrador|porteir|zelador|vigia|vigilante|professor|instrutor|secretari[oa](?!$| d[aeo] | municipal| estadual| especial)|recepcionist|telefonist|developer|architect|representante|executiv[oa]|comprador|vendedor|corretor|inspetor|fiscal|auditor|planejador|projetist|desenhist|servente|faxineir|copeir|camareir|garcom|garconete|barista|confeiteir|padeir|acougueir|costureir|cozinheir|tecnic[oa] (?:de|em)|oficial de|agente de|arte-?finalist|redator|editor|fotograf|jornalist|advogad|medic[oa](?: |$)|enfermeir|psicolog|fisioterapeut|nutricionist|farmaceutic|dentist|contador|economist|administrador|engenheir|arquitet)/
+  /^(?:(?:lead|head|ceo|cto|cfo|coo|chro|vp|vice|founder|cofounder|co-?founder|product|scrum|tech|social media|business|full ?stack|front|back|devops|data|ux|ui|qa|sre|software|sales|account|customer|marketing|project|senior|junior|sr|jr|socio|caixa|barman|baba|designer|intern|manager|director|engineer|analyst|assistant|teacher|nurse)\b|estagi(?:o|aria|ario)|aprendiz|jovem aprendiz|trainee|menor aprendiz|auxiliar|assistente|analista|gerente|coordenador|desenvolvedor|programador|lider|chefe|encarregad|especialista|consultor|presidente|diretor|fundador|co-?fundador|conselheir|membro|freelancer|autonom|voluntari|monitor|tutor|bolsist|pesquisador|gestor|superintendente|supervisor|ajudante|operador|balconista|estoquist|almoxarif|babysitter|diarist|motorist|entregador|repositor|atendente|promotor|demonstrador|cobrador|porteir|zelador|vigia|vigilante|professor|instrutor|secretari[oa](?!$| d[aeo] | municipal| estadual| especial)|recepcionist|telefonist|developer|architect|representante|executiv[oa]|comprador|vendedor|corretor|inspetor|fiscal|auditor|planejador|projetist|desenhist|servente|faxineir|copeir|camareir|garcom|garconete|barista|confeiteir|padeir|acougueir|costureir|cozinheir|tecnic[oa] (?:de|em)|oficial de|agente de|arte-?finalist|redator|editor|fotograf|jornalist|advogad|medic[oa](?: |$)|enfermeir|psicolog|fisioterapeut|nutricionist|farmaceutic|dentist|contador|economist|administrador|engenheir|arquitet|motoboy|domestica|operari[oa]|bancari[oa]|servidora? public|plantonist|cinegrafist|hostess|copywriter|youtuber|palestrant|facilitador|empreendedor|waiter|waitress|cashier|driver|nanny|researcher|volunteer|translator|producer|photographer|cleaner)/
 const ROLE_INSIDE =
   /\b(?:manager|engineer|developer|analyst|coordinator|specialist|generalist|intern|consultant|lead|director|architect|administrator|assistant|officer|partner|teacher|nurse|scientist|representative|technician|supervisor|head|associate|programmer|accountant|clerk|receptionist|owner|master|designer|media|junior|pleno|senior|jr|pl|sr|estagiari[oa])\b/
 const EMPLOYER_HEAD =
@@ -23,6 +23,13 @@ const LEGAL =
 // 'Importadora Sol' is a company; 'Promotora de Vendas' and 'Diretora Comercial' are not.
 const COMPANY_NOUN =
   /^(?:importadora|exportadora|montadora|locadora|administradora|gestora|corretora|operadora|conservadora|mineradora|produtora|processadora|beneficiadora|editora|revendedora|fornecedora|embaladora|torrefadora|ceramica|quimica|mecanica|eletrica|grafica|radio|tv|arquitetura|advocacia|engenharia|seguranca|vigilancia|limpeza|jornal|viveiro|sitio|fundicao|olaria)\s+(?!d[aeo]s?\b|em\b|\w+(?:iva|ivo|eira|eiro|ial|al|ica|ico|ora|or)\b|senior|pleno|junior|sr|jr|pl|i{1,3}\b)[a-z0-9]/
+
+// Alone they name a field, not what somebody was in it: 'Tech Sol', 'Data Norte'.
+const OF_FIELD = /^(?:business|data|software|marketing|tech|product|front|back|customer|sales)\b/
+
+// The trade of 'Consultor' is one, that of 'Consultoria' is an employer's.
+const FIELD =
+  /^(?:auditoria|consultoria|fotografia|psicologia|promotoria|diretoria|lideranca|inspetoria|fiscalizacao|editoria|editoracao)\b/
 
 const SELF =
   /^(?:(?:profissional |trabalhador[a]? )?autonom[oa]|freelancer?|profissional liberal|(?:por )?conta propria)$/
@@ -39,8 +46,9 @@ export function roleScore(text: string): number {
   // Only the accent tells her from the office.
   if (/^secretári[oa](?!\p{L})/iu.test(text)) return 3
   const head = /^[a-z-]+/.exec(key)?.[0] ?? ''
-  if (LEGAL.test(key) || COMPANY_NOUN.test(key)) return 0
+  if (LEGAL.test(key) || COMPANY_NOUN.test(key) || FIELD.test(key)) return 0
   if (/^caixa (?:economica|federal)/.test(key)) return 0
+  if (OF_FIELD.test(key) && !ROLE_INSIDE.test(key)) return 1
   if (ROLE.test(key)) return 3
   if (EMPLOYER_HEAD.test(key)) return 0
   if (isOccupation(head)) return 1.5
@@ -52,7 +60,7 @@ export function employerScore(text: string): number {
   const key = keyOf(text)
   if (LEGAL.test(key) || /\s(?:S\.?A\.?|ME)$/.test(text.trim())) return 3
   if (COMPANY_NOUN.test(key) || /^caixa (?:economica|federal)/.test(key)) return 2
-  if (ROLE.test(key) && !EMPLOYER_HEAD.test(key)) return 0
+  if (ROLE.test(key) && !EMPLOYER_HEAD.test(key) && !FIELD.test(key)) return 0
   if (EMPLOYER_HEAD.test(key)) return 2
   return EMPLOYER_INSIDE.test(key) && !ROLE_INSIDE.test(key) ? 1 : 0
 }
