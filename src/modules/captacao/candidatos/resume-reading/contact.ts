@@ -1,6 +1,7 @@
 /** E-mail, telephones, CPF and birth date. */
 import { cleanDocument, isCpf, isEmail, isPhone } from '#platform/contract/documents.ts'
 import { searchKey } from '#platform/contract/text.ts'
+import { isNear } from './headings.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
@@ -64,6 +65,13 @@ function addressIn(text: string): string | undefined {
   return undefined
 }
 
+const HOSTS = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'terra', 'globo', 'protonmail']
+/** 'teira.com.br': where the sign was misread, so were letters of a host that everybody has. */
+const isMisread = (domain: string): boolean => {
+  const [host = ''] = domain.toLowerCase().split('.')
+  return !HOSTS.includes(host) && HOSTS.some((known) => isNear(host, known, known.length > 5 ? 2 : 1))
+}
+
 export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
   const pairs = joinedPairs(lines)
   for (const { text } of lines) {
@@ -74,9 +82,9 @@ export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
   for (const { text } of lines) {
     const found = MISREAD_EMAIL.exec(text)
     const value = `${found?.[1]}@${found?.[2]}`
-    // Where the sign was misread other letters may be too: what stands behind it must be known.
-    const isKnown = MAILBOXES.test(found?.[2] ?? '')
-    if (found && isKnown && isEmail(value)) return { value, line: text }
+    // '&g' may be the sign alone or the sign and a letter.
+    const unsure = found && /[&©®€]\s?[gq](?!mail\.|lobo)/i.test(found[0])
+    if (found && !unsure && !isMisread(found[2] ?? '') && isEmail(value)) return { value, line: text }
   }
   return undefined
 }

@@ -59,7 +59,7 @@ const known = new Map<string, Exclude<SectionName, 'header'>>(
 const all = [...known.keys(), ...FILLER]
 
 /** Letters changed, added and left out, up to `most`. */
-function isNear(one: string, other: string, most: number): boolean {
+export function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
