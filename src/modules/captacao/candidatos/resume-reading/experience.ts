@@ -235,16 +235,19 @@ function positionFirst(rows: readonly Row[]): (row: Row) => boolean {
 
 type Draft = { cargo?: string; empresa?: string }
 
+const great = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const ofBoth = (cargo: string, empresa: string): Draft => ({ cargo: great(cargo), empresa })
+
 function draftOf({ parts, anchor }: Row, first: boolean): Draft {
   const [a, b] = parts.map(bareSelf)
   if (a === undefined) return {}
   if (b === undefined) {
     if (employerScore(a) > roleScore(a)) return { empresa: a }
-    return roleScore(a) > 0 ? { cargo: a } : {}
+    return roleScore(a) > 0 ? { cargo: great(a) } : {}
   }
   const named = anchor.columns?.filter((column) => column !== 'periodo')
   const isFirst = named?.length === 2 && named[0] !== named[1] ? named[0] === 'cargo' : first
-  return isFirst ? { cargo: a, empresa: b } : { cargo: b, empresa: a }
+  return isFirst ? ofBoth(a, b) : ofBoth(b, a)
 }
 
 function anchorsIn(lines: readonly Line[], heads: ReadonlySet<Line>): Anchor[] {

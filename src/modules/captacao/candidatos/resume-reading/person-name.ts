@@ -20,7 +20,7 @@ const PARTICLES = new Set([
   'der',
 ])
 const NOT_A_NAME =
-  /\b(?:curriculo|curriculum|vitae|resume|cv|objetivo|dados|pessoais|contato|telefone|celular|endereco|rua|avenida|av|bairro|cidade|estado|cep|cpf|rg|email|e-mail|perfil|analista|assistente|gerente|engenheir[oa]|desenvolvedor[a]?|manager|engineer|developer|analyst|brasileir[oa]|solteir[oa]|casad[oa]|divorciad[oa]|anos|profissional|linkedin|google|excel|office|branding|marketing|ads|seo|inglesa?|ingles|espanhol|portugues|basico|intermediario|avancado|fluente|experiencia|formacao|idiomas|cursos|graduacao|bacharel\w*|licenciatura|tecnolog[oa]|ensino|medio|superior|completo|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|brasil|ltda|digital|vendas|recursos|humanos|gestao|lideranca|equipe|informacoes|pessoal|europass|page|pagina|foto|nacionalidade|sexo|genero|nascimento|disponibilidade|motorista|categoria|cnh|habilitacao|trabalho|equipes|comunicacao|projetos|pacote|windows|word|social|civil|registro|nome|senior|pleno|junior|product|owner|data|business|pronomes|ela|dela|ele|dele)\b/
+  /\b(?:curriculo|curriculum|vitae|resume|cv|objetivo|dados|pessoais|contato|telefone|celular|endereco|rua|avenida|av|bairro|cidade|estado|cep|cpf|rg|email|e-mail|perfil|analista|assistente|gerente|engenheir[oa]|desenvolvedor[a]?|manager|engineer|developer|analyst|brasileir[oa]|solteir[oa]|casad[oa]|divorciad[oa]|anos|profissional|linkedin|google|excel|office|branding|marketing|ads|seo|inglesa?|ingles|espanhol|portugues|basico|intermediario|avancado|fluente|experiencia|formacao|idiomas|cursos|graduacao|bacharel\w*|licenciatura|tecnolog[oa]|ensino|medio|superior|completo|janeiro|fevereiro|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|brasil|ltda|digital|vendas|recursos|humanos|gestao|lideranca|equipe|informacoes|pessoal|europass|page|pagina|foto|nacionalidade|sexo|genero|data de nascimento|disponibilidade|motorista|categoria|cnh|habilitacao|trabalho|equipes|comunicacao|projetos|pacote|windows|word|social|civil|registro|nome|senior|pleno|product|owner|data|business|pronomes|ela|dela|ele|dele)\b/
 
 export function properCase(name: string): string {
   if (name !== name.toUpperCase()) return name
@@ -37,7 +37,11 @@ export function properCase(name: string): string {
 const isTrade = (text: string, least: number): boolean =>
   roleScore(text) >= (least > 1 && !/^margarida\b/i.test(text) ? 1.5 : 3)
 
-export function isName(text: string, least = 2): boolean {
+/** 'José Lima Júnior' is called so after his father; 'Analista Júnior' is not. */
+const JUNIOR = /(?<=\s\S+)\s(?:j[uú]nior|jr\.?)$/iu
+
+export function isName(said: string, least = 2): boolean {
+  const text = said.replace(JUNIOR, '')
   const words = text.split(' ')
   if (words.length < least || words.length > 8 || text.length > 80) return false
   if (NOT_A_NAME.test(searchKey(text)) || headingOf(text) || isPlace(text)) return false
@@ -113,7 +117,9 @@ const UPPER = (text: string): boolean => text === text.toUpperCase()
 /** Whether a line may go on with a name that the line above began. */
 function goesOn(line: Line, before: string, email: string): boolean {
   const { text } = line
-  const isPlain = !line.gap && !/[|,;:@\d]/.test(text) && first(text) === text
+  // A first name in larger letters stands further above the others.
+  const isGiven = !before.includes(' ') && shared(before, email) > 0 && shared(text, email) > 0
+  const isPlain = (!line.gap || isGiven) && !/[|,;:@\d]/.test(text) && first(text) === text
   const bare = text.replace(/^(?:d[aeo]s?|e)\s/i, '')
   if (!isPlain || UPPER(bare) !== UPPER(before) || !isName(bare, 1)) return false
   // Many a family is called like a city; after a whole name it is where somebody lives.

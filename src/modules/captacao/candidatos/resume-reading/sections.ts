@@ -159,6 +159,8 @@ function inlineIn(text: string, current: SectionName): ReturnType<typeof inlineH
   return isSaid && /\.$/.test(inline.rest) ? undefined : inline
 }
 
+const isPlainWord = ({ text }: Line): boolean => /^\p{Lu}\p{Ll}+$/u.test(text)
+
 /** A language alone in great letters heads what is said of it. */
 const isLanguage = ({ text, bullet }: Line): boolean =>
   !bullet && text === text.toUpperCase() && isLanguageName(text)
@@ -181,7 +183,10 @@ export function sectionsOf(text: string): Sections {
   let before: Line | undefined
   for (const line of linesOf(text)) {
     const alone = !line.bullet || !before?.bullet || line.text === line.text.toUpperCase()
-    const heading = alone && !isDuration(line.text) ? headingOf(line.text) : undefined
+    const found = alone && !isDuration(line.text) ? headingOf(line.text) : undefined
+    // Among what somebody knows 'Treinamento' is one of it.
+    const isItem = found === 'courses' && current === 'skills' && !line.gap && isPlainWord(line)
+    const heading = isItem ? undefined : found
     const inline = heading || line.bullet ? undefined : inlineIn(line.text, current)
     const stays =
       current === 'experience' &&

@@ -69,7 +69,7 @@ export function skillsIn(lines: readonly Line[]): Proposed<string>[] {
       const value = cleaned(part)
       const key = searchKey(value)
       if (NO_SKILL.test(key) || LANGUAGE.test(key) || isOther(value)) continue
-      const fits = value.length >= 2 && value.length <= 60 && value.split(' ').length <= 6
+      const fits = (value.length >= 2 || /^[RC]$/.test(value)) && value.length <= 60 && value.split(' ').length <= 6
       if (fits && /\p{L}/u.test(value) && !found.has(key)) found.set(key, { value, line: text })
     }
   }

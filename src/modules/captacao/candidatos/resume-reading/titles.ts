@@ -79,7 +79,8 @@ function atEmployer(part: string): string[] {
 function atComma(part: string): string[] {
   const parts = part.split(/,\s+/)
   const [one = '', other = ''] = parts
-  if (parts.length < 2 || parts.length > 3 || !/^[\p{Lu}\d]/u.test(other)) return [part]
+  if (parts.length < 2 || parts.length > 3) return [part]
+  if (!/^[\p{Lu}\d]/u.test(other) && !isRole(other)) return [part]
   const roles = [one, other].map(roleScore)
   return roles.some((score) => score > 0) && roles.some((score) => score === 0) ? parts : [part]
 }
@@ -101,6 +102,18 @@ const withLegal = (parts: readonly string[]): string[] =>
     if (last === undefined || !LEGAL.test(part)) return [...found, part]
     return [...found.slice(0, -1), `${last} - ${part}`]
   }, [])
+
+/** 'INPE – Centro Regional do Norte' is one name. */
+const withLongNames = (text: string, [short = '', long = '', ...rest]: readonly string[]): string[] => {
+  const whole = new RegExp(String.raw`^${RegExp.escape(short)}\s[–—-]\s${RegExp.escape(long)}`).exec(text)?.[0]
+  const isOne =
+    whole &&
+    /^[A-Z]{3,8}$/.test(short) &&
+    long.split(' ').length >= 3 &&
+    roleScore(long) === 0 &&
+    roleScore(short) === 0
+  return [...(isOne ? [whole] : [short, long]), ...rest].filter((part) => part !== '')
+}
 
 const OF_COMPANY =
   /^(?:unidade|filial|matriz|ag[eê]ncia|setor|c[aâ]mpus|polo|planta|regional|shopping|departamento|depto|divis[aã]o|projeto|cliente|loja \d+)(?!\p{L})/iu
@@ -129,7 +142,7 @@ const SAID_BESIDE =
 export function partsOf(said: string): string[] {
   const text = said.replace(SAID_BESIDE, '')
   if (isPlace(text)) return []
-  const rough = withLegal(withoutStates(text.split(SEPARATOR).map(trimmed)))
+  const rough = withLongNames(text, withLegal(withoutStates(text.split(SEPARATOR).map(trimmed))))
     .filter(useful)
     .map(withoutPlace)
     .filter(useful)
