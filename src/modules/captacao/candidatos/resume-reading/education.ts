@@ -50,7 +50,9 @@ const isCourse = (text: string): boolean =>
   (levelOf(text) !== undefined && !isSchoolOnly(text)) ||
   COURSE_LABEL.test(text)
 const isSchoolOnly = (text: string): boolean =>
-  isSchool(text) && !/\b(?:em|in|of)\b/i.test(text.split(SEPARATOR)[0] ?? '') && !beginsStudy(text)
+  isSchool(text.split(SEPARATOR)[0] ?? '') &&
+  !/\b(?:em|in|of)\b/i.test(text.split(SEPARATOR)[0] ?? '') &&
+  !beginsStudy(text)
 const hasDate = (text: string): boolean => (periodIn(text) ?? dateIn(text)) !== undefined
 
 /** A line that names something beside the school and the dates. */
@@ -85,6 +87,7 @@ function groupsOf(lines: readonly Line[]): string[][] {
         has(isSchool) &&
         has(isNamed) &&
         !(isLevelOnly(text) && !has(hasDate))) ||
+      (isCourse(text) && has(isRow)) ||
       (isSchool(text) && has(isSchool)) ||
       (hasDate(text) && has(hasDate) && (whole || bullet)) ||
       (isRow(text) && has(isRow)) ||
@@ -140,9 +143,12 @@ const schoolApart = (found: string, inside: string, at: number, all: string): st
   return isSchool(inside) && !isSchool(before) ? ` | ${inside}` : found
 }
 
+const STATE_BETWEEN =
+  /,\s*(?:em andamento|em curso|cursando|conclu[ií]d[oa]|trancad[oa]|interrompid[oa])\s*,/giu
+
 /** Parted at commas too, where only so a school comes out. */
 function partsOf(text: string): Part[] {
-  const rough = text.replace(SCHOOL_BESIDE, schoolApart).split(SEPARATOR).map(named)
+  const rough = text.replace(STATE_BETWEEN, ' | ').replace(SCHOOL_BESIDE, schoolApart).split(SEPARATOR).map(named)
   const byComma = rough.flatMap(function atComma({ label, text: part }) {
     const pieces = part.split(/,\s+/)
     const school = pieces.findIndex((piece) => isSchool(piece) || /^[A-Z]{3,8}$/.test(piece))

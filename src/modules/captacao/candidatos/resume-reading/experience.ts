@@ -1,6 +1,6 @@
 import { labelledJobs } from './labelled.ts'
 import { withEmployers, withoutTwins } from './promotions.ts'
-import { isDuration, periodIn, periodText, type Period } from './periods.ts'
+import { dateIn, isDuration, periodIn, periodText, type Period } from './periods.ts'
 import { isPlace } from './place.ts'
 import type { Experience, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
@@ -228,7 +228,9 @@ function positionFirst(rows: readonly Row[]): (row: Row) => boolean {
     const [a = '', b = ''] = row.parts
     const alike = lead(pairs.filter(({ place }) => place === row.place))
     const mine = lean(a) - lean(b)
-    if (Math.abs(mine) >= 3 || alike === 0) return mine !== 0 ? mine > 0 : row.place !== 'two above'
+    // One is a trade and the other is none.
+    const isSure = [a, b].filter((part) => roleScore(part) === 0).length === 1 && Math.abs(mine) >= 1.5
+    if (Math.abs(mine) >= 3 || isSure || alike === 0) return mine !== 0 ? mine > 0 : row.place !== 'two above'
     return alike > 0
   }
 }
@@ -250,11 +252,23 @@ function draftOf({ parts, anchor }: Row, first: boolean): Draft {
   return isFirst ? ofBoth(a, b) : ofBoth(b, a)
 }
 
+/** 'Gráfica Sol – Estagiária (2018)': a job that began and ended in one year. */
+function ofOneYear(text: string, bullet: boolean): Period | undefined {
+  const year = /^((?:19|20)\d{2})\s*[|–—:-]|[|–—,(-]\s*((?:19|20)\d{2})\s*\)?$/.exec(text)
+  const date = bullet || !year ? undefined : dateIn(text)
+  const parts = date ? partsOf(date.rest) : []
+  const [one = 0, other = 0] = parts.map(roleScore)
+  const isJob = parts.length === 2 && Math.max(one, other) >= 2 && Math.min(one, other) === 0
+  return date && isJob && date.date.length === 4
+    ? { start: date.date, end: date.date, current: false, rest: date.rest }
+    : undefined
+}
+
 function anchorsIn(lines: readonly Line[], heads: ReadonlySet<Line>): Anchor[] {
   let columns: Column[] | undefined
   const found = lines.flatMap(function anchorOf({ text: said, bullet }, at) {
     columns = columnsOf(said) ?? columns
-    const period = said.length <= 160 ? periodIn(said) : undefined
+    const period = said.length <= 160 ? (periodIn(said) ?? ofOneYear(said, bullet)) : undefined
     if (!period || /[.;]$/.test(period.rest.replace(/\b(?:ltda|s\.a|cia|inc)\.$/i, ''))) return []
     if (bullet && (partsOf(period.rest).length < 2 || isDuty(period.rest))) return []
     return isDuty(period.rest) ? [] : [{ at, period, bullet, ...(columns ? { columns } : {}) }]
@@ -281,7 +295,8 @@ const dated = (draft: Draft, { period, at }: Anchor, line: string) => ({
   line,
 })
 
-const nameless = ({ parts }: Row): boolean => parts.every((part) => roleScore(part) === 0)
+const nameless = ({ parts }: Row): boolean =>
+  parts.every((part) => roleScore(part) === 0 && employerScore(part) === 0)
 
 /** What was done among the rest: a building in a list, 'Representante da usina na auditoria da Sol'. */
 function isAside(row: Row, rows: readonly Row[]): boolean {

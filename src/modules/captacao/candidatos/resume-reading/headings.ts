@@ -41,7 +41,7 @@ const WEAK = new Set(
 )
 
 const WEAK_PHRASE =
-  /^(?:historico(?: profissional| de trabalho)?|(?:dados|informacoes) (?:pessoais|gerais|adicionais|complementares|academicos|academicas|extras)|(?:outras |mais )?informacoes|academic[oa]|atuacao profissional|sobre(?: mim)?|(?:work|professional) history|history|(?:academic )?background|career|(?:o que )?sabe fazer|(?:o que (?:eu )?)?sei fazer|fala|redes(?: sociais)?|links|personal(?: information)?|escola|personal skills)$/
+  /^(?:historico(?: profissional| de trabalho)?|(?:dados|informacoes) (?:pessoais|gerais|adicionais|complementares|academicos|academicas|extras)|(?:outras |mais )?informacoes|academic[oa]|atuacao profissional|sobre(?: mim)?|(?:work|professional) history|history|(?:academic )?background|career|(?:o que )?sabe fazer|(?:o que (?:eu )?)?sei(?: fazer)?|fala|redes(?: sociais)?|links|personal(?: information)?|escola|personal skills)$/
 
 const sections = [
   'experience',

@@ -31,7 +31,7 @@ const typedWhole = (text: string): string =>
       (_all, host: string, name: string) => `${host.toLowerCase()}.com/${name}`,
     )
     .replace(
-      /^(github|gitlab|instagram|behance|linkedin)\s*\|\s*@?([a-z\d][\w.-]{2,38})$/i,
+      /(?<=^|[|•·]\s*)(github|gitlab|instagram|behance|linkedin(?=\W+\S*[-\d]))\s*[|:–-]\s*[@/]?([a-z\d][\w-]*(?:\.[\w-]+)*)(?=$|\s*[|•·])(?!\S*\.(?:com|net|io))/gi,
       (_all, host: string, name: string) => `${HANDLE_HOSTS.get(host.toLowerCase())}${name}`,
     )
     .replace(/(?<=(?:^|[|•·,;✦])\s*)\/in\/(?=[\w-]{3,}\s*(?:$|[|•·,;✦]))/giu, 'linkedin.com/in/')
@@ -67,7 +67,7 @@ const HOST_ALONE =
 const BARE = /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
 /** A domain is a link where it stands alone between signs; in a sentence it names a company. */
 const isApart = (line: string, at: number, length: number): boolean =>
-  /(?:^|[^\p{L}\p{N}\s.@/])\s*$/u.test(line.slice(0, at)) &&
+  /(?:^|[^\p{L}\p{N}\s.@/]|(?:site|website|portf[oó]lio|blog|p[aá]gina))\s*$/iu.test(line.slice(0, at)) &&
   /^\s*(?:$|[^\p{L}\p{N}\s(@/]|\((?:linkedin|portf|github|blog|site|pessoal|company|personal|outr))/iu.test(
     line.slice(at + length),
   )

@@ -2,6 +2,7 @@ import { searchKey } from '#platform/contract/text.ts'
 import { cidades, estados, type Cidade } from '#platform/server/places.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
+import { employerScore } from './words.ts'
 
 const UFS = new Map(
   estados().flatMap(({ sigla, nome }) =>
@@ -214,5 +215,10 @@ export function isPlace(text: string): boolean {
   const [city = '', state = ''] = parts
   const uf = parts.length === 2 ? stateOf(state) : undefined
   if (uf !== undefined && exactCity(city, uf) !== undefined) return true
-  return /^[\p{Lu}][\p{L}' .-]+, [A-Z]{2}$/u.test(text)
+  // A place that no list has; 'Mercado Sol Ltda. - Recife, PE' is none.
+  return (
+    /^[\p{Lu}][\p{L}' .-]+, [A-Z]{2}$/u.test(text) &&
+    !/\s[-–—]\s|\.\s/.test(text) &&
+    employerScore(text) === 0
+  )
 }

@@ -39,8 +39,17 @@ const cleaned = (item: string): string =>
 const OTHER = /^(?:cnh|carteira|disponibilidade|disponivel|veiculo|pretensao|habilitacao)\b/
 const POSITION =
   /^(?:gerente|analista|auxiliar|assistente|vendedora?|representante|coordenadora?|supervisora?|tecnic[oa] d?em?|estagiari[oa]|diretora?|encarregad[oa]|recepcionista|professora?|motorista)\b.* /
+const LEVEL_ALONE = /^(?:nivel )?(?:basic[oa]|intermediari[oa]|avancad[oa]|fluente|bom|boa|otimo)\.?$/
+const ADDRESS = /@|\.(?:com|dev|io|br|net)(?:$|[/.])/i
 const isOther = (value: string): boolean =>
+  ADDRESS.test(value) ||
   OTHER.test(searchKey(value)) || POSITION.test(searchKey(value))
+
+/** 'Ferramentas: Word, Excel', but 'Excel: avançado' is one thing somebody knows. */
+const withoutCategory = (text: string): string => {
+  const rest = text.replace(CATEGORY, '')
+  return LEVEL_ALONE.test(searchKey(rest)) ? text.slice(0, text.indexOf(':')) : rest
+}
 
 /** A list that the end of a line cut inside one of its pieces goes on in the next. */
 function wholeLists(lines: readonly Line[]): Line[] {
@@ -65,7 +74,7 @@ function wholeLists(lines: readonly Line[]): Line[] {
 export function skillsIn(lines: readonly Line[]): Proposed<string>[] {
   const found = new Map<string, Proposed<string>>()
   for (const { text } of wholeLists(lines.slice(0, 80))) {
-    for (const part of itemsOf(text.replace(CATEGORY, ''))) {
+    for (const part of itemsOf(withoutCategory(text))) {
       const value = cleaned(part)
       const key = searchKey(value)
       if (NO_SKILL.test(key) || LANGUAGE.test(key) || isOther(value)) continue

@@ -17,7 +17,9 @@ const LABEL =
 const trimmed = (text: string): string =>
   text
     .replace(LABEL, '')
-    .replace(/^[\s,;:•·–—|-]+|[\s,;:•·(–—|-]+$/gu, '')
+    .replace(/\s*\((?:cerca de )?\d+ (?:anos?|m[eê]s(?:es)?)(?: e \d+ m[eê]s(?:es)?)?\)$/i, '')
+    .replace(/^[\s,;:•·–—|/-]+|[\s,;:•·(–—|/-]+$/gu, '')
+    .replace(/\s*\([^()]*$/, '')
     .replace(/\s{2,}/g, ' ')
 
 /** What somebody says of a company: '(multinacional francesa, tubos de aço)'. */
@@ -85,6 +87,13 @@ function atComma(part: string): string[] {
   return roles.some((score) => score > 0) && roles.some((score) => score === 0) ? parts : [part]
 }
 
+/** 'Banco Sol / Caixa', 'Padaria Sol: balconista' */
+function atSlash(part: string): string[] {
+  const parts = part.split(/\s+\/\s+|(?<=\p{L}{3}):\s+/u)
+  const roles = parts.map(roleScore)
+  return parts.length === 2 && Math.max(...roles) >= 1.5 && Math.min(...roles) === 0 ? parts : [part]
+}
+
 function withoutStates(parts: readonly string[]): string[] {
   return parts.filter((part, at) => {
     const next = parts[at + 1] ?? ''
@@ -147,7 +156,7 @@ export function partsOf(said: string): string[] {
     .map(withoutPlace)
     .filter(useful)
     .filter((part, at, all) => !isOfCompany(part, at, all))
-  const parts = rough.length > 1 ? rough : rough.flatMap(atComma).map(trimmed)
+  const parts = rough.length > 1 ? rough : rough.flatMap(atSlash).flatMap(atComma).map(trimmed)
   const split = parts.length > 1 ? parts : parts.flatMap(atEmployer)
   return withoutCities(split.map(trimmed).map(withoutPlace).filter(useful))
 }
