@@ -124,6 +124,15 @@ function trimmed(rows: readonly Row[], { from, to, x }: Cut): Cut | undefined {
 const isLevel = (left: readonly Piece[], right: readonly Piece[], size: number): boolean =>
   left.some((one) => right.some((other) => Math.abs(one.y - other.y) <= size * 0.12))
 
+const DATE =
+  /^(?:\d{2}\/)?(?:\d{2}\/)?(?:19|20)?\d{2}$|^(?:hoje|atual|atualmente|presente|quando|per[ií]odo|data|ano)$|\b(?:19|20)\d{2}\b|\d{2}\/\d{2}/i
+/** A column that holds dates alone says nothing without what stands beside it. */
+function areDates(rows: readonly Row[], side: (row: Row) => Piece[]): boolean {
+  const cells = rows.map(side).filter((pieces) => pieces.length > 0)
+  const dates = cells.filter(([first, more]) => first && !more && first.text.length <= 25 && DATE.test(first.text))
+  return dates.length >= 3 && dates.length / cells.length >= 0.85
+}
+
 /** Rows of a table stand side by side; columns of text only do so by chance. */
 function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const inside = rows.slice(from, to)
@@ -138,6 +147,7 @@ function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   ).length
   // Dates beside text are rows, whatever stands between them.
   if (dated >= 3 && dated / both >= 0.7 && both / few >= 0.6) return true
+  if ([leftOf, rightOf].some((side) => areDates(inside, (row) => side(row, x)))) return true
   const usual = median(inside.flatMap((row) => row.pieces.map((p) => p.size)))
   const [head] = inside
   // Two titles side by side head columns.

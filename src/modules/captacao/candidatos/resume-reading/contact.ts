@@ -137,7 +137,7 @@ export function phonesIn(lines: readonly Line[], cpf: string | undefined): Propo
 
 const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
 const DATE =
-  /(?<!\d)(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})(?!\d)|(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)|(?<!\d)(\d{1,2})º?\s+(?:de\s+)?([a-zç]{3,9})\.?,?\s+(?:de\s+)?((?:19|20)\d{2})(?!\d)/giu
+  /(?<!\d)(\d{1,2})[º°]?\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})(?!\d)|(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)|(?<!\d)(\d{1,2})º?\s+(?:de\s+)?([a-zç]{3,9})\.?,?\s+(?:de\s+)?((?:19|20)\d{2})(?!\d)/giu
 
 function dayOf(match: RegExpMatchArray): string | undefined {
   const [, d1, m1, y1, y2, m2, d2, d3, name, y3] = match

@@ -23,7 +23,7 @@ const NO_NAME =
   /^(?:gpa|major|status|situa|n[ií]vel|grau|graduation year|ano|conclus|t[eé]rmino|in[ií]cio|per[ií]odo|data|tipo)/i
 const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/i
 const NOISE =
-  /[\s,;:|(–—-]*(?<![\p{L}])(?:(?:previs[aã]o(?: de)?|data(?: de)?|ano(?: de)?)\s+)?(?:conclu[ií]d[oa]|conclus[aã]o(?: prevista)?|t[eé]rmino|cursando|em andamento|em curso|in progress|trancad[oa]|trancamento|interrompid[oa]|previs[aã]o|previst[oa]|formad[oa]|formatura|\d{1,2}[ºª°o]?\s*(?:semestre|per[ií]odo|ano)|n[aã]o conclu[ií]d[oa]|atualmente|matriculad[oa])(?![\p{L}])(?:\s+(?:em|para|desde|no))?[\s,;:|().–—-]*/giu
+  /[\s,;:|(–—-]*(?<![\p{L}])(?:(?:previs[aã]o(?: de)?|data(?: de)?|ano(?: de)?)\s+)?(?:conclu[ií]d[oa]|conclus[aã]o(?: prevista)?|t[eé]rmino|cursando|em andamento|em curso|in progress|trancad[oa]|trancamento|interrompid[oa]|previs[aã]o|previst[oa]|formad[oa]|formatura|\d{1,2}[ºª°o]?\s*(?:semestre|per[ií]odo|ano|m[oó]dulo|s[eé]rie|fase|etapa)|n[aã]o conclu[ií]d[oa]|atualmente|matriculad[oa])(?![\p{L}])(?:\s+(?:em|para|desde|no))?[\s,;:|().–—-]*/giu
 const COMPLETE = /[\s,(–—-]+(?:in)?complet[oa]\)?(?=$|[\s|,;)–—-])/giu
 
 function situationOf(
@@ -68,11 +68,15 @@ const isRow = (text: string): boolean => {
   return rest !== undefined && partsOf(rest).length >= 2
 }
 
+// What was written and who led it.
+const DETAIL =
+  /^(?:t[ií]tulo|tema|bolsista|orientador[a]?|coorientador[a]?|com per[ií]odo sandu|palavras-chave|grande [aá]rea|tcc)\b/iu
+
 /** A new entry begins with a course, a school or a date after an entry that has one. */
 function groupsOf(lines: readonly Line[]): string[][] {
   const groups: string[][] = []
   for (const { text, gap, bullet } of withLabelledPeriods(lines.slice(0, 200).flatMap(toldStudies))) {
-    if (isTableHead(text)) continue
+    if (isTableHead(text) || DETAIL.test(text)) continue
     const group = groups.at(-1)
     const has = (test: (line: string) => boolean): boolean => group?.some(test) ?? false
     const whole = has(isSchool) && (has(isCourse) || (group?.length ?? 0) > 1)

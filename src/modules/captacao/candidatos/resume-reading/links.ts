@@ -112,7 +112,7 @@ export function linksIn(
   for (const { text } of lines)
     for (const [, handle = ''] of text.matchAll(HANDLE)) {
       const isSaid = [...found.keys()].some((key) => key.endsWith(handle.slice(1).toLowerCase()))
-      if (!isSaid && !ENDS_KNOWN.test(handle))
+      if (!isSaid && !ENDS_KNOWN.test(handle) && handle.slice(1) !== mailbox)
         found.set(handle.toLowerCase(), { value: handle, line: text })
     }
   // What the end of a line cut stands whole elsewhere.

@@ -120,6 +120,7 @@ function goesOn(line: Line, before: string, email: string): boolean {
   // A first name in larger letters stands further above the others.
   const isGiven = !before.includes(' ') && shared(before, email) > 0 && shared(text, email) > 0
   const isPlain = (!line.gap || isGiven) && !/[|,;:@\d]/.test(text) && first(text) === text
+  if (/^(?:j[uú]nior|jr\.?|filho|neto|sobrinho)$/i.test(text) && before.length > 2) return true
   const bare = text.replace(/^(?:d[aeo]s?|e)\s/i, '')
   if (!isPlain || UPPER(bare) !== UPPER(before) || !isName(bare, 1)) return false
   // Many a family is called like a city; after a whole name it is where somebody lives.
@@ -170,20 +171,23 @@ function interleaved(lines: readonly Line[], at: number, email: string): string 
   return goesOn && !isSaidAgain(name, next.text) ? `${name} ${next.text}` : undefined
 }
 
-/** 'ana lima' in small letters at the very top, all of whose words stand in the address. */
-function inSmallLetters(line: Line | undefined, email: string): string | undefined {
-  const words = line?.text.split(' ') ?? []
+/** 'ana lima' in small letters at the very top, on one line or a word each; first and last stand in the address. */
+function inSmallLetters(lines: readonly Line[], email: string): string | undefined {
+  const top = lines.slice(0, 4)
+  const end = top.findIndex(({ text }) => !/^\p{Ll}{2,}$/u.test(text))
+  const few = top.slice(0, end < 0 ? top.length : end)
+  const words = few.length > 1 ? few.map(({ text }) => text) : (lines[0]?.text.split(' ') ?? [])
   const address = searchKey(email).replace(/[^a-z]/g, '')
   const isName =
     words.length >= 2 &&
     words.length <= 5 &&
     words.every((word) => /^\p{Ll}{2,}$/u.test(word)) &&
-    words.every((word) => PARTICLES.has(word) || address.includes(searchKey(word)))
+    [words[0], words.at(-1)].every((word = '') => address.includes(searchKey(word)))
   return isName ? properCase(words.join(' ').toUpperCase()) : undefined
 }
 
 function unlabelled(lines: readonly Line[], email: string): Proposed<string> | undefined {
-  const small = inSmallLetters(lines[0], email)
+  const small = inSmallLetters(lines, email)
   if (small) return { value: small, line: lines[0]?.text ?? '' }
   const found = lines.flatMap(function nameOf(line, at) {
     // 'Maria Helena - PR' is a city.

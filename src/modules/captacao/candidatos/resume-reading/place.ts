@@ -195,11 +195,12 @@ export function withoutCityAndState(text: string): string {
 
 const ABROAD =
   /^\p{Lu}[\p{L} .'-]{2,30}, (?:Portugal|Espanha|Alemanha|Fran[cç]a|It[aá]lia|Irlanda|Reino Unido|Inglaterra|Canad[aá]|EUA|Estados Unidos|Argentina|Chile|Uruguai|Paraguai|Bol[ií]via|Peru|M[eé]xico|Col[oô]mbia|Venezuela|Haiti|Cuba|Jap[aã]o|Angola|Mo[cç]ambique)$/u
-const OF_NAMES = /univers|institut|coll[eè]ge|school|bank|hospital|gmbh/i
+const OF_NAMES = /univers|institut|coll[eè]ge|school|[eé]cole|lyc[eé]e|liceo|colegio|bank|hospital|gmbh/i
 
 /** A text that only says where: 'Curitiba, Paraná, Brasil'. */
 export function isPlace(text: string): boolean {
-  if (ABROAD.test(text) && !OF_NAMES.test(text)) return true
+  const isAbroad = ABROAD.test(text) && text.split(' ').length <= 5
+  if (isAbroad && !OF_NAMES.test(text) && employerScore(text) === 0) return true
   const parts = placeParts(text).filter(
     (part) => !/^(?:brasil|brazil|remot[oa]|h[ií]brid[oa]|presencial)$/i.test(part),
   )

@@ -18,8 +18,23 @@ function wholePeriod(one: string, other: string): string | undefined {
 
 const cellsOf = (line: Line | undefined): string[] => line?.text.split(' | ') ?? []
 
+/** '2019 | Gerente', '↓ Usina Sol', 'hoje | …': an arrow that points from beginning to end. */
+function withArrows(lines: readonly Line[]): Line[] {
+  return lines.map(function pointed(line, at) {
+    const [begin = '', ...beside] = cellsOf(line)
+    const isBegin = beside.length > 0 && /^↓/.test(lines[at + 1]?.text ?? '')
+    const period = isBegin ? `${begin} – ${cellsOf(lines[at + 2])[0]}` : ''
+    if (periodIn(period)?.rest === '') return { ...line, text: [period, ...beside].join(' | ') }
+    const isMiddle = /^↓\s*\p{L}/u.test(line.text)
+    if (isMiddle) return { ...line, text: line.text.replace(/^↓\s*/, '') }
+    const isEnd = beside.length > 0 && /^↓/.test(lines[at - 1]?.text ?? '')
+    return isEnd ? { ...line, text: beside.join(' | '), bullet: true } : line
+  })
+}
+
 /** The lines with the period in the first of the two, as it is in most résumés. */
-export function withWholePeriods(lines: readonly Line[]): Line[] {
+export function withWholePeriods(said: readonly Line[]): Line[] {
+  const lines = withArrows(said)
   const found: Line[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]

@@ -32,6 +32,10 @@ const COUNTRY = /,\s*[\p{L} ]+\)?$/u
 const ABROAD =
   /^(.+?)\s*[,(–-]\s*\p{Lu}[\p{L} .'-]+,\s*(?:Portugal|Espanha|Alemanha|Fran[cç]a|It[aá]lia|Irlanda|Reino Unido|Inglaterra|Canad[aá]|EUA|Estados Unidos|Argentina|Chile|Uruguai|Paraguai|M[eé]xico|Col[oô]mbia|Jap[aã]o|Angola|Mo[cç]ambique|Spain|Germany|France|Italy|Ireland|UK|USA|Canada|Japan|United (?:States|Kingdom))\)?$/u
 
+/** 'EBC' is short of 'Empresa Baiana do Cacau'. */
+const isShortOf = (short: string, long: string): boolean =>
+  [...long.matchAll(/(?<!\p{L})\p{Lu}/gu)].join('') === short
+
 /** Without a place at its end: 'Loja Sol (Recife/PE)', 'Loja Sol, Recife - PE'. */
 function withoutPlace(text: string): string {
   const [, name, place] =
@@ -41,8 +45,8 @@ function withoutPlace(text: string): string {
   // A position is followed by its employer before the country is.
   if (here && roleScore(here) > 0 && OF_NAMES.test(text)) return text.replace(COUNTRY, '')
   if (here) return here
-  const [, long] = /^(.+?), [A-Z]{3,8}$/.exec(text) ?? []
-  if (long && isSchool(long)) return long
+  const [, long, short = ''] = /^(.+?), ([A-Z]{3,8})$/.exec(text) ?? []
+  if (long && (isSchool(long) || isShortOf(short, long))) return long
   const [, before, inside] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? []
   const isAside =
     inside &&
