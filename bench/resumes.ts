@@ -144,9 +144,7 @@ function held(p: Proposed, t: Truth): Counts {
       t.languages,
       (a, [name, level]) => same(a.idioma, name) && a.nivel === (level ? levels[level] : undefined),
     ),
-    links: t.links
-      ? ofSets(p.links, t.links, sameLink)
-      : { wanted: 0, proposed: 0, right: 0 },
+    links: t.links ? ofSets(p.links, t.links, sameLink) : { wanted: 0, proposed: 0, right: 0 },
     habilidades: skillsOf(p.habilidades, t),
     'experiências achadas': jobs.found,
     'experiências inteiras': jobs.whole,
@@ -236,12 +234,19 @@ const partOfTruth: { readonly [field: string]: (t: Truth) => unknown } = {
 
 /** Each field of a document that is not wholly as its truth says, with both. */
 function differencesOf(file: string, counts: Counts, proposed: Proposed, truth: Truth): string[] {
-  return Object.entries(counts).flatMap(function differing([field, { wanted, proposed: of, right }]) {
+  return Object.entries(counts).flatMap(function differing([
+    field,
+    { wanted, proposed: of, right },
+  ]) {
     const [read, written] = [partOfProposal[field], partOfTruth[field]]
     if (!read || !written || (right >= wanted && right >= of)) return []
     const list = (value: unknown): string =>
-      (Array.isArray(value) ? value : [value]).map((one) => `\n      ${JSON.stringify(one)}`).join('')
-    return [`${file} · ${field}\n    lido:${list(read(proposed))}\n    escrito:${list(written(truth))}`]
+      (Array.isArray(value) ? value : [value])
+        .map((one) => `\n      ${JSON.stringify(one)}`)
+        .join('')
+    return [
+      `${file} · ${field}\n    lido:${list(read(proposed))}\n    escrito:${list(written(truth))}`,
+    ]
   })
 }
 

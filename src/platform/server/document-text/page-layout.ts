@@ -128,8 +128,12 @@ const DATE =
   /^(?:\d{2}\/)?(?:\d{2}\/)?(?:19|20)?\d{2}$|^(?:hoje|atual|atualmente|presente|quando|per[ií]odo|data|ano)$|\b(?:19|20)\d{2}\b|\d{2}\/\d{2}/i
 /** A column that holds dates alone says nothing without what stands beside it. */
 function areDates(rows: readonly Row[], side: (row: Row) => Piece[]): boolean {
-  const cells = rows.map(side).filter((pieces) => pieces.length > 0)
-  const dates = cells.filter(([first, more]) => first && !more && first.text.length <= 25 && DATE.test(first.text))
+  const cells = rows
+    .map((row) => side(row).filter(({ text }) => /[\p{L}\d]/u.test(text)))
+    .filter((pieces) => pieces.length > 0)
+  const dates = cells.filter(
+    ([first, more]) => first && !more && first.text.length <= 25 && DATE.test(first.text),
+  )
   return dates.length >= 3 && dates.length / cells.length >= 0.85
 }
 
@@ -178,7 +182,9 @@ function areLabels(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const edge = median(pieces.map((piece) => piece.right))
   const ends = pieces.filter((piece) => Math.abs(piece.right - edge) <= 2).length
   const begins = new Set(pieces.map((piece) => Math.round(piece.left / 4))).size
-  const beside = blocks.filter(({ at }) => rightOf(inside[at] ?? { pieces: [], y: 0, size: 0 }, x).length > 0)
+  const beside = blocks.filter(
+    ({ at }) => rightOf(inside[at] ?? { pieces: [], y: 0, size: 0 }, x).length > 0,
+  )
   return (
     blocks.length >= 5 &&
     begins >= 4 &&

@@ -69,7 +69,9 @@ const HOSTS = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'terra', 'globo
 /** 'teira.com.br': where the sign was misread, so were letters of a host that everybody has. */
 const isMisread = (domain: string): boolean => {
   const [host = ''] = domain.toLowerCase().split('.')
-  return !HOSTS.includes(host) && HOSTS.some((known) => isNear(host, known, known.length > 5 ? 2 : 1))
+  return (
+    !HOSTS.includes(host) && HOSTS.some((known) => isNear(host, known, known.length > 5 ? 2 : 1))
+  )
 }
 
 export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
@@ -84,9 +86,30 @@ export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
     const value = `${found?.[1]}@${found?.[2]}`
     // '&g' may be the sign alone or the sign and a letter.
     const unsure = found && /[&©®€]\s?[gq](?!mail\.|lobo)/i.test(found[0])
-    if (found && !unsure && !isMisread(found[2] ?? '') && isEmail(value)) return { value, line: text }
+    if (found && !unsure && !isMisread(found[2] ?? '') && isEmail(value))
+      return { value, line: text }
   }
   return undefined
+}
+
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/rn/g, 'm'],
+  [/[l1jt]/g, 'i'],
+  [/0/g, 'o'],
+  [/v/g, 'u'],
+  [/[q9]/g, 'g'],
+  [/5/g, 's'],
+]
+const shapeOf = (word: string): string =>
+  ALIKE.reduce((shape, [letters, one]) => shape.replace(letters, one), word)
+
+/** 'ana.sllva@x.com' of Ana Silva: a name in letters that only look like its own was misread. */
+export function isMisreadName(email: string, name: string | undefined): boolean {
+  const words = searchKey(name ?? '').split(' ')
+  const parts = (email.split('@')[0] ?? '').split(/[._-]/).filter((part) => part.length >= 5)
+  return parts.some(
+    (part) => !words.includes(part) && words.some((word) => shapeOf(word) === shapeOf(part)),
+  )
 }
 
 const CPF = /(?<![\d.,-])\d{3}[.,\s]{0,2}\d{3}[.,\s]{0,2}\d{3}\s?[-–—/\s.]?\s?\d{2}(?!\d)/g

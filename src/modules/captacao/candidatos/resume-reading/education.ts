@@ -75,7 +75,9 @@ const DETAIL =
 /** A new entry begins with a course, a school or a date after an entry that has one. */
 function groupsOf(lines: readonly Line[]): string[][] {
   const groups: string[][] = []
-  for (const { text, gap, bullet } of withLabelledPeriods(lines.slice(0, 200).flatMap(toldStudies))) {
+  for (const { text, gap, bullet } of withLabelledPeriods(
+    lines.slice(0, 200).flatMap(toldStudies),
+  )) {
     if (isTableHead(text) || DETAIL.test(text)) continue
     const group = groups.at(-1)
     const has = (test: (line: string) => boolean): boolean => group?.some(test) ?? false
@@ -122,7 +124,7 @@ const named = (part: string): Part => ({
     .replace(/^[\s,;:|()–—.-]+|[\s,;:|(–—.:-]+$/gu, '')
     .replace(/^[^(]*\)$/, (text) => text.slice(0, -1))
     .replace(/\s{2,}/g, ' ')
-    .replace(/\s+em$|\s*\([^()]*$/i, '')
+    .replace(/^d[oe] (?=ensino|curso)|\s+em$|\s*\([^()]*$/i, '')
     .trim(),
 })
 
@@ -140,6 +142,8 @@ function atSchool(part: Part): Part[] {
 }
 
 const SCHOOL_BESIDE = /(?<=\p{L})\s*\(([^()|]{3,60})\)/gu
+// Its bracket went with the date: 'Turismo (Faculdade Sol, 2009)'.
+const SCHOOL_OPEN = /(?<=\p{L})\s*\(([^()|]{3,60}?)(?:,?\s*\|\s*\))?$/u
 
 /** 'MBA em Finanças (FGV)' names a course and a school; 'Universidade de São Paulo (USP)' one school. */
 const schoolApart = (found: string, inside: string, at: number, all: string): string => {
@@ -147,12 +151,21 @@ const schoolApart = (found: string, inside: string, at: number, all: string): st
   return isSchool(inside) && !isSchool(before) ? ` | ${inside}` : found
 }
 
+// Subjects of a degree that is not named beside them.
+const SUBJECT =
+  /^(?:arquitetura|jornalismo|letras|historia|geografia|matematica|fisica|quimica|biologia|medicina|odontologia|fisioterapia|nutricao|farmacia|agronomia|zootecnia|veterinaria|turismo|hotelaria|gastronomia|publicidade|servico social|economia|filosofia|sociologia|biomedicina|fonoaudiologia|design|moda|artes|educacao fisica|relacoes (?:publicas|internacionais)|comercio exterior|analise e desenvolvimento|redes de computadores|edificacoes|eletrotecnica|mecatronica)\b/
+
 const STATE_BETWEEN =
   /,\s*(?:em andamento|em curso|cursando|conclu[ií]d[oa]|trancad[oa]|interrompid[oa])\s*,/giu
 
 /** Parted at commas too, where only so a school comes out. */
 function partsOf(text: string): Part[] {
-  const rough = text.replace(STATE_BETWEEN, ' | ').replace(SCHOOL_BESIDE, schoolApart).split(SEPARATOR).map(named)
+  const rough = text
+    .replace(STATE_BETWEEN, ' | ')
+    .replace(SCHOOL_BESIDE, schoolApart)
+    .replace(SCHOOL_OPEN, schoolApart)
+    .split(SEPARATOR)
+    .map(named)
   const byComma = rough.flatMap(function atComma({ label, text: part }) {
     const pieces = part.split(/,\s+/)
     const school = pieces.findIndex((piece) => isSchool(piece) || /^[A-Z]{3,8}$/.test(piece))
@@ -203,7 +216,8 @@ function educationOf(group: readonly string[]): Proposed<Education> | undefined 
   const parts = partsOf(period?.rest ?? one?.rest ?? whole)
   const { course, school } = namesOf(parts)
   const nivel = levelOf(course?.text ?? whole) ?? levelOf(whole)
-  if ((!nivel && !school) || (!nivel && HOURS.test(whole)) || !course) return undefined
+  const isDegree = nivel !== undefined || SUBJECT.test(searchKey(course?.text ?? ''))
+  if ((!isDegree && !school) || (!nivel && HOURS.test(whole)) || !course) return undefined
   const stopped = STOPPED.test(searchKey(whole))
   const fim = period
     ? period.end

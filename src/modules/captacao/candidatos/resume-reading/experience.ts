@@ -211,12 +211,6 @@ function chosen(
   return rows.toSorted((a, b) => a.anchor.at - b.anchor.at)
 }
 
-/** 'Autônoma, atendendo a Editora Sol' */
-const bareSelf = (part: string): string => {
-  const [self = ''] = part.split(/,\s+(?=\p{Ll})/u)
-  return isSelf(self) ? self : part
-}
-
 const lean = (part: string): number => (isSelf(part) ? -3 : roleScore(part) - employerScore(part))
 
 /** For rows of one form: whether the position stands first in them. */
@@ -229,8 +223,10 @@ function positionFirst(rows: readonly Row[]): (row: Row) => boolean {
     const alike = lead(pairs.filter(({ place }) => place === row.place))
     const mine = lean(a) - lean(b)
     // One is a trade and the other is none.
-    const isSure = [a, b].filter((part) => roleScore(part) === 0).length === 1 && Math.abs(mine) >= 1.5
-    if (Math.abs(mine) >= 3 || isSure || alike === 0) return mine !== 0 ? mine > 0 : row.place !== 'two above'
+    const isSure =
+      [a, b].filter((part) => roleScore(part) === 0).length === 1 && Math.abs(mine) >= 1.5
+    if (Math.abs(mine) >= 3 || isSure || alike === 0)
+      return mine !== 0 ? mine > 0 : row.place !== 'two above'
     return alike > 0
   }
 }
@@ -241,7 +237,7 @@ const great = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 const ofBoth = (cargo: string, empresa: string): Draft => ({ cargo: great(cargo), empresa })
 
 function draftOf({ parts, anchor }: Row, first: boolean): Draft {
-  const [a, b] = parts.map(bareSelf)
+  const [a, b] = parts
   if (a === undefined) return {}
   if (b === undefined) {
     if (employerScore(a) > roleScore(a)) return { empresa: a }
@@ -269,7 +265,8 @@ function anchorsIn(lines: readonly Line[], heads: ReadonlySet<Line>): Anchor[] {
   const found = lines.flatMap(function anchorOf({ text: said, bullet }, at) {
     columns = columnsOf(said) ?? columns
     const period = said.length <= 160 ? (periodIn(said) ?? ofOneYear(said, bullet)) : undefined
-    if (!period || /[.;]$/.test(period.rest.replace(/\b(?:ltda|s\.a|cia|inc)\.$/i, ''))) return []
+    if (!period || /[.;]$/.test(period.rest.replace(/\b(?:ltda|s\.a|cia|inc|co|corp)\.$/i, '')))
+      return []
     if (bullet && (partsOf(period.rest).length < 2 || isDuty(period.rest))) return []
     return isDuty(period.rest) ? [] : [{ at, period, bullet, ...(columns ? { columns } : {}) }]
   })

@@ -1,4 +1,4 @@
-import { birthIn, cpfIn, emailIn, phonesIn } from './contact.ts'
+import { birthIn, cpfIn, emailIn, isMisreadName, phonesIn } from './contact.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
 import { languagesIn } from './languages.ts'
@@ -59,7 +59,7 @@ export function proposeFields(text: string): ResumeProposal {
   const names = namesIn([...own, ...s.skills, ...s.languages], email?.value)
   return {
     ...names,
-    ...(email ? { email } : {}),
+    ...(email && !isMisreadName(email.value, names.nome?.value) ? { email } : {}),
     ...(cpf ? { cpf } : {}),
     ...(nascimento ? { nascimento } : {}),
     ...placeIn([...s.header, ...s.personal, ...s.other]),
@@ -69,14 +69,11 @@ export function proposeFields(text: string): ResumeProposal {
       email?.value,
       names.nome?.value,
     ),
-    idiomas: languagesIn(s.languages, [
-      ...s.skills,
-      ...s.courses,
-      ...s.other,
-      ...s.personal,
-      ...s.header,
-      ...s.education,
-    ]),
+    idiomas: languagesIn(
+      s.languages,
+      [...s.skills, ...s.courses, ...s.other, ...s.personal, ...s.header, ...s.education],
+      s.skills,
+    ),
     habilidades: skillsIn(s.skills),
     formacoes: educationIn(studied(s, studies)),
     experiencias: jobs,

@@ -144,10 +144,18 @@ export function headingOf(line: string): Exclude<SectionName, 'header'> | undefi
   if (/^dados profissionais$/.test(phrase)) return 'experience'
   if (/^(?:trabalhos?|locais de trabalho)$/.test(phrase)) return 'experience'
   // 'Sistemas de informação' is a course.
-  if (/^(?:sistemas|programas|tecnicas|computacao|sei ?fazer|(?:o que )?faco|maquinas(?: que opero| e equipamentos)?)$/.test(phrase)) return 'skills'
+  if (
+    /^(?:sistemas|programas|tecnicas|computacao|sei ?fazer|(?:o que )?faco|maquinas(?: que opero| e equipamentos)?)$/.test(
+      phrase,
+    )
+  )
+    return 'skills'
   if (/^(?:outr[ao]s|ensino|quem sou(?: eu)?)$/.test(phrase)) return 'other'
   // 'Competências linguísticas', but 'Informática e idiomas' is both.
-  if (!/ e /.test(phrase) && found.some((word) => known.get(word) === 'languages' && !WEAK.has(word)))
+  if (
+    !/ e /.test(phrase) &&
+    found.some((word) => known.get(word) === 'languages' && !WEAK.has(word))
+  )
     return 'languages'
   return sectionOf(found)
 }

@@ -45,7 +45,10 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['Tupi', 'tupi'],
   ['Nheengatu', 'nheengatu'],
 ]
-export const LANGUAGE = new RegExp(String.raw`\b(?:${NAMES.map(([, words]) => words).join('|')})\b`, 'g')
+export const LANGUAGE = new RegExp(
+  String.raw`\b(?:${NAMES.map(([, words]) => words).join('|')})\b`,
+  'g',
+)
 
 export const languageOf = (words: string): string =>
   NAMES.find(([, known]) => known.split('|').includes(words))?.[0] ?? ''

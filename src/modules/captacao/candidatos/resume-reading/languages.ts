@@ -1,5 +1,5 @@
 import { searchKey } from '#platform/contract/text.ts'
-import { LANGUAGE, languageOf } from './language-names.ts'
+import { isLanguageName, LANGUAGE, languageOf } from './language-names.ts'
 import type { Language, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
@@ -31,7 +31,11 @@ type Found = { idioma: string; nivel: Level | undefined; line: string }
 
 /** 'um pouco de espanhol', 'básico em francês' */
 const levelBefore = (text: string): Level | undefined =>
-  levelIn(/(?:um pouco|nocoes|basicos?|intermediarios?|avancados?|fluente|fluencia) (?:de|em|no|do) $/.exec(text)?.[0] ?? '')
+  levelIn(
+    /(?:um pouco|nocoes|basicos?|intermediarios?|avancados?|fluente|fluencia) (?:de|em|no|do) $/.exec(
+      text,
+    )?.[0] ?? '',
+  )
 
 function inLine(line: string): Found[] {
   const key = searchKey(line)
@@ -56,19 +60,32 @@ const isLevelAlone = (text: string): boolean => {
 
 const OF_WORK = /\b(?:professor|aulas?|curso de letras|letras|intercambio)\b/
 
-/** Under their heading languages count with or without a level, elsewhere only with one beside them. */
-export function languagesIn(own: readonly Line[], others: readonly Line[]): Proposed<Language>[] {
+/** Under their heading languages count with or without a level, elsewhere only with one beside them or alone in a list of what somebody knows. */
+export function languagesIn(
+  own: readonly Line[],
+  others: readonly Line[],
+  lists: readonly Line[] = [],
+): Proposed<Language>[] {
   const under = own.flatMap(function withLevelBelow({ text }, at) {
     const found = inLine(text)
     const next = own[at + 1]?.text ?? ''
     const below = found.length === 1 && isLevelAlone(next) ? levelIn(searchKey(next)) : undefined
     return found.map((one) => ({ ...one, nivel: one.nivel ?? below }))
   })
+  const alone = lists.flatMap(function namesAlone({ text }) {
+    const items = text.split(/[,;|•/]/).map((item) => item.trim())
+    const names = items.length > 1 ? items.filter(isLanguageName) : []
+    return names.map((name) => ({
+      idioma: languageOf(searchKey(name)),
+      nivel: undefined,
+      line: text,
+    }))
+  })
   const beside = others
     .filter(({ text }) => text.length <= 120 && !OF_WORK.test(searchKey(text)))
     .flatMap(({ text }) => inLine(text).filter(({ nivel }) => nivel !== undefined))
   const found = new Map<string, Proposed<Language>>()
-  for (const { idioma, nivel, line } of [...under, ...beside]) {
+  for (const { idioma, nivel, line } of [...under, ...beside, ...alone]) {
     const known = found.get(idioma)
     if (idioma === '' || (known && (known.value.nivel || !nivel))) continue
     found.set(idioma, { value: { idioma, ...(nivel ? { nivel } : {}) }, line })

@@ -5,7 +5,7 @@ import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
 const LINK =
-  /(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+|(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com|linktr\.ee|carrd\.co|bit\.ly|about\.me)\/[^\s|,;<>()"']+|(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io|carrd\.co)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
+  /(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+|(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com|linktr\.ee|carrd\.co|bit\.ly|orcid\.org|researchgate\.net|notion\.site|about\.me)\/[^\s|,;<>()"']+|(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io|carrd\.co)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
 const NO_LINK = /^(?:asp|vb|ado|node|vue|next|socket|chart|d3|express)\.(?:net|js|io)$|(?<!\/)@/i
 
 const HANDLE_HOSTS = new Map([
@@ -39,7 +39,11 @@ const typedWhole = (text: string): string =>
 
 /** An address that the end of a line cut goes on at the beginning of the next. */
 function longer(text: string, next: string | undefined, names: readonly string[]): string {
-  if (!next || !/(?:https?:\/\/|www\.|\.com|\.br|linkedin\.$)\S*$/i.test(text)) return text
+  if (
+    !next ||
+    !/(?:https?:\/\/|www\.|\.com|\.br|linkedin\.$|[a-z\d]\.[a-z]{2,6}\/)\S*$/i.test(text)
+  )
+    return text
   if (/linkedin\.$/i.test(text) && /^com\/in\/\S/.test(next)) return text + next
   if (text.endsWith('/') && /^[\w%-]+(?:\.[\w%-]+)*\/?$/.test(next)) return text + next
   const rest =
@@ -53,7 +57,8 @@ function longer(text: string, next: string | undefined, names: readonly string[]
   const goesOn = (name: string): boolean =>
     rest.includes(name) || (`${begun}${rest}`.includes(name) && !begun.includes(name))
   const named = /^[a-z0-9-]+$/.test(rest) && rest === next && names.some(goesOn)
-  return /[-/_]$/.test(text) || marked || named ? text + rest : text
+  const isTail = /^[-_]\w/.test(rest) && rest === next
+  return /[-/_]$/.test(text) || marked || named || isTail ? text + rest : text
 }
 
 const wordsOf = (name: string | undefined): string[] =>
@@ -67,7 +72,9 @@ const HOST_ALONE =
 const BARE = /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
 /** A domain is a link where it stands alone between signs; in a sentence it names a company. */
 const isApart = (line: string, at: number, length: number): boolean =>
-  /(?:^|[^\p{L}\p{N}\s.@/]|(?:site|website|portf[oó]lio|blog|p[aá]gina))\s*$/iu.test(line.slice(0, at)) &&
+  /(?:^|[^\p{L}\p{N}\s.@/]|(?:site|website|portf[oó]lio|blog|p[aá]gina))\s*$/iu.test(
+    line.slice(0, at),
+  ) &&
   /^\s*(?:$|[^\p{L}\p{N}\s(@/]|\((?:linkedin|portf|github|blog|site|pessoal|company|personal|outr))/iu.test(
     line.slice(at + length),
   )
@@ -118,7 +125,10 @@ export function linksIn(
   // What the end of a line cut stands whole elsewhere.
   const keys = [...found.keys()]
   return [...found]
-    .filter(([key]) => !keys.some((other) => other !== key && other.startsWith(key) && other[key.length] !== '/'))
+    .filter(
+      ([key]) =>
+        !keys.some((other) => other !== key && other.startsWith(key) && other[key.length] !== '/'),
+    )
     .map(([, link]) => link)
     .slice(0, 8)
 }

@@ -148,7 +148,7 @@ function wholeNames(lines: readonly Line[], at: number, email: string): string[]
       before.split(' ').length === 1 ||
       next.text.split(' ').length === 1 ||
       /^(?:d[aeo]s?|e)\s/i.test(next.text)
-    const parts = single || (shared(before, email) > 0 && shared(next.text, email) > 0)
+    const parts = single || shared(next.text, email) > 0
     if (!parts || isSaidAgain(names[0] ?? '', next.text) || !goesOn(next, before, email)) break
     if (!isName(whole)) break
     names.unshift(whole)

@@ -167,7 +167,9 @@ export function placeIn(
 
 export const isCity = (text: string): boolean => alone(text) !== undefined
 
-const COUNTRY = /\s*[,(]\s*(?:Brasil|Brazil|Portugal)\b\)?$/
+const COUNTRIES =
+  'Portugal|Espanha|Alemanha|Fran[cç]a|It[aá]lia|Irlanda|Reino Unido|Inglaterra|Canad[aá]|EUA|Estados Unidos|Argentina|Chile|Uruguai|Paraguai|Bol[ií]via|Peru|M[eé]xico|Col[oô]mbia|Venezuela|Haiti|Cuba|Jap[aã]o|Angola|Mo[cç]ambique'
+const COUNTRY = new RegExp(String.raw`\s*[,(]\s*(?:Brasil|Brazil|${COUNTRIES})\)?$`, 'u')
 
 /** Without a city after its last comma: 'Metalúrgica Sol, Recife (Brasil)'. */
 export function withoutCity(text: string): string {
@@ -193,9 +195,9 @@ export function withoutCityAndState(text: string): string {
   return text
 }
 
-const ABROAD =
-  /^\p{Lu}[\p{L} .'-]{2,30}, (?:Portugal|Espanha|Alemanha|Fran[cç]a|It[aá]lia|Irlanda|Reino Unido|Inglaterra|Canad[aá]|EUA|Estados Unidos|Argentina|Chile|Uruguai|Paraguai|Bol[ií]via|Peru|M[eé]xico|Col[oô]mbia|Venezuela|Haiti|Cuba|Jap[aã]o|Angola|Mo[cç]ambique)$/u
-const OF_NAMES = /univers|institut|coll[eè]ge|school|[eé]cole|lyc[eé]e|liceo|colegio|bank|hospital|gmbh/i
+const ABROAD = new RegExp(String.raw`^\p{Lu}[\p{L} .'-]{2,30}, (?:${COUNTRIES})$`, 'u')
+const OF_NAMES =
+  /univers|institut|coll[eè]ge|school|[eé]cole|lyc[eé]e|liceo|colegio|bank|hospital|gmbh/i
 
 /** A text that only says where: 'Curitiba, Paraná, Brasil'. */
 export function isPlace(text: string): boolean {

@@ -197,8 +197,7 @@ export function sectionsOf(text: string): Sections {
     else if (isLanguage(line) && current !== 'education' && current !== 'courses') {
       current = 'languages'
       sections.languages.push(line)
-    }
-    else if (inline && !stays) {
+    } else if (inline && !stays) {
       current = inline.section
       const isNative = current === 'languages' && /materna/i.test(line.text)
       sections[current].push({ ...line, text: isNative ? line.text : inline.rest })

@@ -39,11 +39,11 @@ const cleaned = (item: string): string =>
 const OTHER = /^(?:cnh|carteira|disponibilidade|disponivel|veiculo|pretensao|habilitacao)\b/
 const POSITION =
   /^(?:gerente|analista|auxiliar|assistente|vendedora?|representante|coordenadora?|supervisora?|tecnic[oa] d?em?|estagiari[oa]|diretora?|encarregad[oa]|recepcionista|professora?|motorista)\b.* /
-const LEVEL_ALONE = /^(?:nivel )?(?:basic[oa]|intermediari[oa]|avancad[oa]|fluente|bom|boa|otimo)\.?$/
+const LEVEL_ALONE =
+  /^(?:nivel )?(?:basic[oa]|intermediari[oa]|avancad[oa]|fluente|bom|boa|otimo)\.?$/
 const ADDRESS = /@|\.(?:com|dev|io|br|net)(?:$|[/.])/i
 const isOther = (value: string): boolean =>
-  ADDRESS.test(value) ||
-  OTHER.test(searchKey(value)) || POSITION.test(searchKey(value))
+  ADDRESS.test(value) || OTHER.test(searchKey(value)) || POSITION.test(searchKey(value))
 
 /** 'Ferramentas: Word, Excel', but 'Excel: avançado' is one thing somebody knows. */
 const withoutCategory = (text: string): string => {
@@ -78,7 +78,10 @@ export function skillsIn(lines: readonly Line[]): Proposed<string>[] {
       const value = cleaned(part)
       const key = searchKey(value)
       if (NO_SKILL.test(key) || LANGUAGE.test(key) || isOther(value)) continue
-      const fits = (value.length >= 2 || /^[RC]$/.test(value)) && value.length <= 60 && value.split(' ').length <= 6
+      const fits =
+        (value.length >= 2 || /^[RC]$/.test(value)) &&
+        value.length <= 60 &&
+        value.split(' ').length <= 6
       if (fits && /\p{L}/u.test(value) && !found.has(key)) found.set(key, { value, line: text })
     }
   }

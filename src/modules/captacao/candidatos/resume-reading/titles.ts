@@ -95,7 +95,9 @@ function atComma(part: string): string[] {
 function atSlash(part: string): string[] {
   const parts = part.split(/\s+\/\s+|(?<=\p{L}{3}):\s+/u)
   const roles = parts.map(roleScore)
-  return parts.length === 2 && Math.max(...roles) >= 1.5 && Math.min(...roles) === 0 ? parts : [part]
+  return parts.length === 2 && Math.max(...roles) >= 1.5 && Math.min(...roles) === 0
+    ? parts
+    : [part]
 }
 
 function withoutStates(parts: readonly string[]): string[] {
@@ -117,8 +119,13 @@ const withLegal = (parts: readonly string[]): string[] =>
   }, [])
 
 /** 'INPE – Centro Regional do Norte' is one name. */
-const withLongNames = (text: string, [short = '', long = '', ...rest]: readonly string[]): string[] => {
-  const whole = new RegExp(String.raw`^${RegExp.escape(short)}\s[–—-]\s${RegExp.escape(long)}`).exec(text)?.[0]
+const withLongNames = (
+  text: string,
+  [short = '', long = '', ...rest]: readonly string[],
+): string[] => {
+  const whole = new RegExp(
+    String.raw`^${RegExp.escape(short)}\s[–—-]\s${RegExp.escape(long)}`,
+  ).exec(text)?.[0]
   const isOne =
     whole &&
     /^[A-Z]{3,8}$/.test(short) &&
@@ -152,6 +159,12 @@ const withoutCities = (parts: readonly string[]): string[] =>
 const SAID_BESIDE =
   /\s*[-–—|,(·]?\s*(?<!\p{L})(?:ramo|segmento|porte|setor|[aá]rea)\s*:.*$|\s+·\s+(?:est[aá]gio|trainee|aprendiz|aut[oô]nom[oa]|freelancer?|tempor[aá]rio)$/iu
 
+/** 'Autônoma, atendendo a Editora Sol' */
+const bareSelf = (part: string): string => {
+  const [self = ''] = part.split(/,\s+(?=\p{Ll})/u)
+  return isSelf(self) ? self : part
+}
+
 export function partsOf(said: string): string[] {
   const text = said.replace(SAID_BESIDE, '')
   if (isPlace(text)) return []
@@ -162,7 +175,7 @@ export function partsOf(said: string): string[] {
     .filter((part, at, all) => !isOfCompany(part, at, all))
   const parts = rough.length > 1 ? rough : rough.flatMap(atSlash).flatMap(atComma).map(trimmed)
   const split = parts.length > 1 ? parts : parts.flatMap(atEmployer)
-  return withoutCities(split.map(trimmed).map(withoutPlace).filter(useful))
+  return withoutCities(split.map(trimmed).map(bareSelf).map(withoutPlace).filter(useful))
 }
 
 const ENDS_SHORT = /(?:^|[\s.])(?:ltda|inc|s\.?a|cia|co|corp|me|llc|jr|sr|pl|ind|com|adm)\.$/i

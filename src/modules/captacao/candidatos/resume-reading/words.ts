@@ -66,7 +66,7 @@ export function employerScore(text: string): number {
 }
 
 const DUTY =
-  /^(?:[a-z]{4,}(?:cao|coes)|(?!aliment|mov|orc|depart)[a-z]{3,}mentos? |gestao|controle|respons|suporte|apoio|rotinas?|analise|execu[cnt]|empresa (?:d[aeo]|no|na|nacional|multinacional|familiar|lider|especializada|com|brasileira d[aeo] \w+ porte)|multinacional|principais|atividades|atribuicoes|backlog|participei|atuei|fui|realiz|elabor|desenvolv[ei]|planej|lider(?:ei|anca|ando)|implant|[a-z]{4,}(?:ando|endo|indo|ava|amos)\b|(?!united)[a-z]{3,}ed\b|reducao|aumento|campanhas?|discovery|motivo|salario|tecnologias|ferramentas|stack|conquistas|resultados)/
+  /^(?:(?!estacao|conceicao|assuncao|redencao)[a-z]{4,}(?:cao|coes)|(?!aliment|mov|orc|depart|sar|nasci|estaciona|lotea|livra|sacra)[a-z]{3,}mentos? |gestao|controle|respons|suporte|apoio|rotinas?|analise|execu[cnt]|empresa (?:d[aeo]|no|na|nacional|multinacional|familiar|lider|especializada|com|brasileira d[aeo] \w+ porte)|multinacional|principais|atividades|atribuicoes|backlog|participei|atuei|fui|realiz|elabor|desenvolv[ei]|planej|lider(?:ei|anca|ando)|implant|(?!fernando|armando|orlando|rolando|ferdinando)[a-z]{4,}(?:ando|endo|indo|ava|amos)\b|(?!united|limited|[a-z]*cred\b|(?!(?:per|in|trans|re)?formed|assumed)[a-z]*med\b)[a-z]{3,}ed\b|reducao|aumento|campanhas?|discovery|motivo|salario|tecnologias|ferramentas|stack|conquistas|resultados)/
 
 // 'São Paulo/SP – alemã, 1.300 colaboradores'
 const PLACE_AND_KIND = /^\p{Lu}[\p{L} '.-]+\/[A-Z]{2}\b.*\s[–—-]\s\p{Ll}/u
@@ -77,7 +77,8 @@ const SAID_OF_COMPANY =
 
 /** 'Empresa do ramo têxtil, com 5.000 funcionários' */
 export const isSaidOfCompany = (text: string): boolean =>
-  SAID_OF_COMPANY.test(keyOf(text)) || (PLACE_AND_KIND.test(text) && !/\d{4}/.test(text)) ||
+  SAID_OF_COMPANY.test(keyOf(text)) ||
+  (PLACE_AND_KIND.test(text) && !/\d{4}/.test(text)) ||
   (HEADS.test(text) && /^\p{Ll}/u.test(text.replace(/^.*?[–—-]\s/u, '')))
 
 /** A line that says what was done, not where or as what. */
