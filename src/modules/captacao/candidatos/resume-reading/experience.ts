@@ -224,7 +224,9 @@ function positionFirst(rows: readonly Row[]): (row: Row) => boolean {
     const mine = lean(a) - lean(b)
     // One is a trade and the other is none.
     const isSure =
-      [a, b].filter((part) => roleScore(part) === 0).length === 1 && Math.abs(mine) >= 1.5
+      [a, b].filter((part) => roleScore(part) === 0).length === 1 &&
+      [a, b].every((part) => roleScore(part) === 0 || employerScore(part) === 0) &&
+      Math.abs(mine) >= 1.5
     if (Math.abs(mine) >= 3 || isSure || alike === 0)
       return mine !== 0 ? mine > 0 : row.place !== 'two above'
     return alike > 0

@@ -65,7 +65,7 @@ export function proposeFields(text: string): ResumeProposal {
     ...placeIn([...s.header, ...s.personal, ...s.other]),
     telefones: phones.length > 0 ? phones : phonesIn(rest, cpf?.value),
     links: linksIn(
-      [...own, ...s.skills, ...s.courses, ...withProfiles(rest)],
+      [...own, ...withProfiles(rest, names.nome?.value)],
       email?.value,
       names.nome?.value,
     ),

@@ -26,7 +26,7 @@ const WORDS: { readonly [K in Exclude<SectionName, 'header'>]: string } = {
   personal: 'contato contatos contact identificacao pessoais personal links redes',
   references: 'referencia referencias references',
   other:
-    'resumo perfil objetivo objetivos sobre apresentacao summary profile objective about sintese projetos projects publicacoes publications premios premiacoes reconhecimentos awards interesses interests hobbies voluntariado voluntario voluntaria voluntarios voluntarias volunteer disponibilidade pretensao informacoes adicionais additional portfolio extracurriculares achievements patents conferences career break open source clearance activities leadership associacoes sabatico observacoes documentos cnh habilitacao qualificacao artigos palestras congressos orientacoes comissoes conducao',
+    'resumo perfil objetivo objetivos sobre apresentacao summary profile objective about sintese projetos projects publicacoes publications premios premiacoes reconhecimentos awards interesses interests hobbies voluntariado voluntario voluntaria voluntarios voluntarias volunteer disponibilidade pretensao informacoes adicionais additional portfolio extracurriculares achievements patents conferences career break open source clearance activities leadership associacoes sabatico observacoes documentos cnh habilitacao qualificacao artigos palestras congressos orientacoes comissoes conducao lazer filiacoes mobilidade',
 }
 const FILLER = new Set(
   'profissional profissionais professional de e da do das dos em a o as os na no minha minhas meu meus mim me eu que onde ja vida anterior anteriores relevante relevantes recente recentes principal principais complementar complementares tecnicas tecnicos work trabalho trabalhos and relevant gerais geral other outro outra outros outras extra extras dados informacao quadro comportamentais digitais estrangeira estrangeiras estrangeiros mais fazer faz background qualifications information key core top the my to for areas area pontos soft hard chave technical superior sociais social fiz online livres background atividade atividades resultados aos com grau nivel docente docentes didatica clinica clinicas corporativa corporativas internacional internacionais executiva administrativa administrativas comercial comerciais industrial hospitalar pedagogica ensino continuada magisterio gerencial gerenciais artistica artisticas basica resumida titulacao sistemas selecionadas selecionados ocupados exercidos exercidas desempenhadas ultimos ultimas ultimo ultima locais empregaticios trabalhos programas computacao cientificos cientificas quem sou seifazer materna maternas carta faco maquinas opero equipamentos'.split(
@@ -143,6 +143,7 @@ export function headingOf(line: string): Exclude<SectionName, 'header'> | undefi
   if (/^(?:vida profissional|atividades? profissiona(?:l|is))$/.test(phrase)) return 'experience'
   if (/^dados profissionais$/.test(phrase)) return 'experience'
   if (/^(?:trabalhos?|locais de trabalho)$/.test(phrase)) return 'experience'
+  if (/^dados (?:complementares|gerais|extras|adicionais)$/.test(phrase)) return 'other'
   // 'Sistemas de informação' is a course.
   if (
     /^(?:sistemas|programas|tecnicas|computacao|sei ?fazer|(?:o que )?faco|maquinas(?: que opero| e equipamentos)?)$/.test(

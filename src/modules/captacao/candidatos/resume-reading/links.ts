@@ -85,9 +85,15 @@ const HANDLE = /(?:^|[|•·✦:])\s*(@[a-z\d][\w.]{2,30})(?=\s*(?:$|[|•·✦]
 const PROFILE =
   /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|dribbble\.com)\/\S/i
 
-/** Lines under other headings that lead to a person. */
-export const withProfiles = (lines: readonly Line[]): Line[] =>
-  lines.filter(({ text }) => PROFILE.test(text))
+/** Lines under other headings that lead to a person: 'Monday.com' among what somebody knows does not. */
+export function withProfiles(lines: readonly Line[], name: string | undefined): Line[] {
+  const names = wordsOf(name)
+  const isOwn = (text: string): boolean =>
+    [...text.matchAll(LINK)].some(([link]) =>
+      names.some((word) => link.toLowerCase().includes(word)),
+    )
+  return lines.filter(({ text }) => PROFILE.test(text) || isOwn(text))
+}
 
 /** The address of a mailbox is no link, however it was recognized. */
 export function linksIn(

@@ -195,14 +195,13 @@ export function withoutCityAndState(text: string): string {
   return text
 }
 
-const ABROAD = new RegExp(String.raw`^\p{Lu}[\p{L} .'-]{2,30}, (?:${COUNTRIES})$`, 'u')
-const OF_NAMES =
-  /univers|institut|coll[eè]ge|school|[eé]cole|lyc[eé]e|liceo|colegio|bank|hospital|gmbh/i
+const CITIES_ABROAD =
+  'Lisboa|Porto|Coimbra|Braga|Faro|Madri|Barcelona|Val[eê]ncia|Londres|Dublin|Paris|Lyon|Berlim|Munique|Hamburgo|Frankfurt|Stuttgart|Mil[aã]o|Roma|Turim|Zurique|Genebra|Amsterd[aã]|Bruxelas|Nova (?:York|Iorque)|Miami|Boston|Orlando|Chicago|Los Angeles|San Francisco|Toronto|Vancouver|Montreal|Buenos Aires|C[oó]rdoba|Santiago|Montevid[eé]u|Assun[cç][aã]o|Ciudad del Este|La Paz|Santa Cruz|Cochabamba|Lima|Bogot[aá]|Caracas|Matur[ií]n|Porto Pr[ií]ncipe|Havana|Cidade do M[eé]xico|Monterrey|T[oó]quio|Nagoya|Luanda|Maputo'
+const ABROAD = new RegExp(String.raw`^(?:${CITIES_ABROAD}), (?:${COUNTRIES})$`, 'u')
 
 /** A text that only says where: 'Curitiba, Paraná, Brasil'. */
 export function isPlace(text: string): boolean {
-  const isAbroad = ABROAD.test(text) && text.split(' ').length <= 5
-  if (isAbroad && !OF_NAMES.test(text) && employerScore(text) === 0) return true
+  if (ABROAD.test(text)) return true
   const parts = placeParts(text).filter(
     (part) => !/^(?:brasil|brazil|remot[oa]|h[ií]brid[oa]|presencial)$/i.test(part),
   )

@@ -154,6 +154,12 @@ export function linesOf(text: string): Line[] {
 function inlineIn(text: string, current: SectionName): ReturnType<typeof inlineHeading> {
   const inline = inlineHeading(text)
   if (inline?.section === 'personal' && current === 'skills') return undefined
+  // 'Funções: caixa' says what was done, 'Cargos: caixa' as what.
+  if (
+    inline?.section === 'experience' &&
+    /^(?:principais )?(?:cargos?|fun[cç][oõ]es|posi[cç][oõ]es)\b/i.test(text)
+  )
+    return undefined
   // 'Vivência internacional: dois anos no México.' heads nothing.
   const isSaid = inline?.section === 'experience' && !periodIn(inline.rest)
   return isSaid && /\.$/.test(inline.rest) ? undefined : inline
@@ -162,8 +168,25 @@ function inlineIn(text: string, current: SectionName): ReturnType<typeof inlineH
 const isPlainWord = ({ text }: Line): boolean => /^\p{Lu}\p{Ll}+$/u.test(text)
 
 /** A language alone in great letters heads what is said of it. */
-const isLanguage = ({ text, bullet }: Line): boolean =>
-  !bullet && text === text.toUpperCase() && isLanguageName(text)
+const isLanguage = ({ text, bullet }: Line, current: SectionName): boolean =>
+  current !== 'education' &&
+  current !== 'courses' &&
+  !bullet &&
+  text === text.toUpperCase() &&
+  isLanguageName(text)
+
+function headedBy(
+  line: Line,
+  before: Line | undefined,
+  current: SectionName,
+): SectionName | undefined {
+  const { text, bullet, gap } = line
+  const isAlone = !bullet || !before?.bullet || text === text.toUpperCase()
+  const heading = isAlone && !isDuration(text) ? headingOf(text) : undefined
+  // Among what somebody knows 'Treinamento' is one of it.
+  const isItem = heading === 'courses' && current === 'skills' && !gap && isPlainWord(line)
+  return isItem ? undefined : heading
+}
 
 /** Parts a résumé by its headings; what stands before the first is the header. */
 export function sectionsOf(text: string): Sections {
@@ -182,19 +205,16 @@ export function sectionsOf(text: string): Sections {
   let whole: SectionName = 'header'
   let before: Line | undefined
   for (const line of linesOf(text)) {
-    const alone = !line.bullet || !before?.bullet || line.text === line.text.toUpperCase()
-    const found = alone && !isDuration(line.text) ? headingOf(line.text) : undefined
-    // Among what somebody knows 'Treinamento' is one of it.
-    const isItem = found === 'courses' && current === 'skills' && !line.gap && isPlainWord(line)
-    const heading = isItem ? undefined : found
-    const inline = heading || line.bullet ? undefined : inlineIn(line.text, current)
+    const heading = headedBy(line, before, current)
+    const inline: ReturnType<typeof inlineHeading> =
+      heading || line.bullet ? undefined : inlineIn(line.text, current)
     const stays =
       current === 'experience' &&
       !line.gap &&
       (inline?.section === 'skills' || inline?.section === 'courses' || inline?.section === 'other')
     if (line.text === APART) current = whole = 'personal'
     else if (heading) current = whole = heading
-    else if (isLanguage(line) && current !== 'education' && current !== 'courses') {
+    else if (isLanguage(line, current)) {
       current = 'languages'
       sections.languages.push(line)
     } else if (inline && !stays) {

@@ -70,10 +70,18 @@ function wholeLists(lines: readonly Line[]): Line[] {
   return found
 }
 
+const isGreat = (text: string): boolean => /^\p{Lu}[\p{Lu} ]{5,}$/u.test(text)
+
+/** What follows a heading that nobody knows is no longer what somebody knows. */
+function untilHeading(lines: readonly Line[]): readonly Line[] {
+  const end = lines.findIndex(({ text, gap }, at) => at > 0 && gap && isGreat(text))
+  return end < 0 || isGreat(lines[0]?.text ?? '') ? lines : lines.slice(0, end)
+}
+
 /** What a person says to know, piece by piece. */
 export function skillsIn(lines: readonly Line[]): Proposed<string>[] {
   const found = new Map<string, Proposed<string>>()
-  for (const { text } of wholeLists(lines.slice(0, 80))) {
+  for (const { text } of wholeLists(untilHeading(lines).slice(0, 80))) {
     for (const part of itemsOf(withoutCategory(text))) {
       const value = cleaned(part)
       const key = searchKey(value)

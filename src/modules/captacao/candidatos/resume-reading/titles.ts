@@ -91,12 +91,15 @@ function atComma(part: string): string[] {
   return roles.some((score) => score > 0) && roles.some((score) => score === 0) ? parts : [part]
 }
 
-/** 'Banco Sol / Caixa', 'Padaria Sol: balconista' */
+/** 'Banco Sol / Caixa', 'Padaria Sol: balconista', but 'Analista de RH / DP' is one position. */
 function atSlash(part: string): string[] {
-  const parts = part.split(/\s+\/\s+|(?<=\p{L}{3}):\s+/u)
-  const roles = parts.map(roleScore)
-  return parts.length === 2 && Math.max(...roles) >= 1.5 && Math.min(...roles) === 0
-    ? parts
+  const [one = '', other = '', more] = part.split(/\s+\/\s+/)
+  const [employer = '', role = '', rest] = part.split(/(?<=\p{L}{3}):\s+/u)
+  if (rest === undefined && isRole(role) && roleScore(employer) === 0) return [employer, role]
+  const [name, position] = roleScore(one) === 0 ? [one, other] : [other, one]
+  const isName = employerScore(name) > 0 || /^\p{Lu}\S+(?:\s\p{Lu}\S+)+$/u.test(name)
+  return more === undefined && isName && roleScore(name) === 0 && roleScore(position) >= 1.5
+    ? [one, other]
     : [part]
 }
 
@@ -123,9 +126,9 @@ const withLongNames = (
   text: string,
   [short = '', long = '', ...rest]: readonly string[],
 ): string[] => {
-  const whole = new RegExp(
-    String.raw`^${RegExp.escape(short)}\s[–—-]\s${RegExp.escape(long)}`,
-  ).exec(text)?.[0]
+  const whole = [' – ', ' — ', ' - ']
+    .map((dash) => `${short}${dash}${long}`)
+    .find((name) => text.startsWith(name))
   const isOne =
     whole &&
     /^[A-Z]{3,8}$/.test(short) &&
@@ -191,9 +194,15 @@ export const isTitle = (line: Line | undefined): line is Line =>
   !/\S@|[?!]|https?:/.test(line.text)
 
 const COLUMNS: readonly (readonly ['cargo' | 'empresa' | 'periodo', RegExp])[] = [
-  ['cargo', /^(?:cargo|funcao|ocupacao|position|cargo\/funcao)$/],
-  ['empresa', /^(?:empresa|empregador|company|local|local de trabalho|instituicao|organizacao)$/],
-  ['periodo', /^(?:periodo|period|data|datas|tempo|admissao|saida|inicio|fim|ano|entrada)$/],
+  [
+    'cargo',
+    /^(?:cargo|funcao|ocupacao|position|cargo\/funcao|fazendo o que|o que fi?z(?:ia)?|fazia)$/,
+  ],
+  [
+    'empresa',
+    /^(?:empresa|empregador|company|local|local de trabalho|instituicao|organizacao|onde)$/,
+  ],
+  ['periodo', /^(?:periodo|period|data|datas|tempo|admissao|saida|inicio|fim|ano|entrada|quando)$/],
 ]
 export type Column = (typeof COLUMNS)[number][0]
 
