@@ -297,14 +297,14 @@ const dated = (draft: Draft, { period, at }: Anchor, line: string) => ({
 const nameless = ({ parts }: Row): boolean =>
   parts.every((part) => roleScore(part) === 0 && employerScore(part) === 0)
 
-/** What was done among the rest: a building in a list, 'Representante da usina na auditoria da Sol'. */
+/** What was done among the rest: a building in a list, 'Representante na auditoria da Sol de 2021 a 2024'. */
 function isAside(row: Row, rows: readonly Row[]): boolean {
   const others = rows.filter((other) => other !== row && other.place !== row.place)
   const isLone = others.length >= 2 && row.place === 'own alone'
-  const isListed = row.anchor.bullet && rows.some((other) => !other.anchor.bullet)
-  return (
-    (isLone && /\s(?:n[ao]s?|pel[ao]s?)\s/.test(row.parts[0] ?? '')) || (isListed && nameless(row))
-  )
+  const isTold = /\s(?:n[ao]s?|pel[ao]s?)\s.*\p{L} de (?:19|20)\d{2} a (?:19|20)\d{2}$/u
+  const listed = rows.filter((other) => other.anchor.bullet).length
+  const isListed = row.anchor.bullet && listed * 2 < rows.length
+  return (isLone && isTold.test(row.line)) || (isListed && nameless(row))
 }
 
 export type Jobs = {

@@ -114,6 +114,13 @@ describe('a job is read whole', () => {
     ])
   })
 
+  test.each([
+    'Mercearia Sol Recife/PE – auxiliar de loja, 05/2016 a 11/2023',
+    'Auxiliar de loja – equipe de 20 pessoas, 05/2016 a 11/2023\nMercearia Sol',
+  ])('and what looks like a remark on the company keeps its job: %j', (text) => {
+    expect(jobs(text).map((job) => job.slice(1, 3))).toEqual([['Mercearia Sol', '2016-05']])
+  })
+
   test('without any date, and what else is said is none', () => {
     expect(
       jobs('Gerente de Vendas – Máquinas Sol\nRepresentante Comercial – Sementes Lua'),

@@ -185,7 +185,9 @@ function headedBy(
   const heading = isAlone && !isDuration(text) ? headingOf(text) : undefined
   // Among what somebody knows 'Treinamento' is one of it.
   const isItem = heading === 'courses' && current === 'skills' && !gap && isPlainWord(line)
-  return isItem ? undefined : heading
+  // 'Outros' among jobs are more of them.
+  const isMore = current === 'experience' && /^outr[ao]s\W*$/i.test(text)
+  return isItem || isMore ? undefined : heading
 }
 
 /** Parts a résumé by its headings; what stands before the first is the header. */

@@ -61,11 +61,15 @@ function withoutPlace(text: string): string {
 // '3M', 'B3', 'C&A'
 const SHORT_NAME = /^(?=.*\p{Lu})[\p{Lu}\d]{1,2}&?[\p{Lu}\d]{1,2}$/u
 
+// 'equipe de 20 pessoas'
+const OF_PEOPLE = /^\p{Ll}.*\b\d[\d.]* (?:pessoas|colaboradores|funcion[aá]rios)$/u
+
 const useful = (part: string): boolean =>
   part.length > 1 &&
   !isPlace(part) &&
   (!CONTRACT.test(searchKey(part)) || isSelf(part)) &&
   !isDuration(part) &&
+  !OF_PEOPLE.test(part) &&
   (/\p{L}{2}/u.test(part) || SHORT_NAME.test(part))
 
 /** 'Vendedor na Loja Sol' is two, where its beginning is a position. */

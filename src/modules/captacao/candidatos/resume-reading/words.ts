@@ -76,10 +76,15 @@ const SAID_OF_COMPANY =
   /^(?:empresa (?:d[ao]|n[ao]|de (?:grande|medio|pequeno|capital)|nacional|multinacional|familiar|lider|especializada|privada|publica|com)|multinacional|segmento|ramo)\b|^(?:porte|setor|area)\s*:/
 
 /** 'Empresa do ramo têxtil, com 5.000 funcionários' */
-export const isSaidOfCompany = (text: string): boolean =>
-  SAID_OF_COMPANY.test(keyOf(text)) ||
-  (PLACE_AND_KIND.test(text) && !/\d{4}/.test(text)) ||
-  (HEADS.test(text) && /^\p{Ll}/u.test(text.replace(/^.*?[–—-]\s/u, '')))
+export const isSaidOfCompany = (text: string): boolean => {
+  const tail = text.replace(/^.*?\s[–—-]\s/u, '')
+  const isKind = PLACE_AND_KIND.test(text) && employerScore(text) === 0 && !/\d{4}/.test(text)
+  const isSize = HEADS.test(text) && /^\p{Ll}/u.test(tail)
+  return (
+    SAID_OF_COMPANY.test(keyOf(text)) ||
+    ((isKind || isSize) && roleScore(tail) === 0 && roleScore(text) === 0)
+  )
+}
 
 /** A line that says what was done, not where or as what. */
 export const isDuty = (text: string): boolean =>
