@@ -86,3 +86,6 @@ const linkKey = (link: string): string =>
     .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
     .replace(/^br\.(?=linkedin)/, '')
     .replace(/[/.]+$/, '')
+
+export const courseNames = ({ courses = [] }: Truth): string[] =>
+  courses.map((c) => (typeof c === 'string' ? c : Object.values(c).join(' ')))

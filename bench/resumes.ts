@@ -1,18 +1,18 @@
 /**
  * `npm run bench -- curriculos`: what is read from résumés whose truth is known, field by field; never which of them
- * failed. The texts are kept in .cache until the code that takes them out of the files changes.
+ * failed, unless they are those of a folder named behind it. The texts are kept in .cache until the code that takes
+ * them out of the files changes.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  proposeFields,
-  type ResumeProposal,
-} from '#modules/captacao/candidatos/resume-reading/fields.ts'
+import type { ResumeProposal } from '#modules/captacao/candidatos/resume-reading/fields.ts'
 import { readDocument } from '#platform/server/document-text/read.ts'
 import type { TextKind } from '#platform/server/document-text/result.ts'
+import { differencesOf, proposedIn, type Proposed } from './resume-differences.ts'
 import {
   type Count,
+  courseNames,
   ofSets,
   oneOf,
   paired,
@@ -24,26 +24,8 @@ import {
   within,
 } from './resume-truth.ts'
 
-type Proposed = ReturnType<typeof proposedIn>
 type Job = ResumeProposal['experiencias'][number]['value']
 type Course = ResumeProposal['formacoes'][number]['value']
-
-function proposedIn(text: string) {
-  const p = proposeFields(text)
-  return {
-    nome: p.nome?.value,
-    email: p.email?.value,
-    telefones: p.telefones.map((one) => one.value),
-    cpf: p.cpf?.value,
-    cidade: p.cidade?.value,
-    nascimento: p.nascimento?.value,
-    idiomas: p.idiomas.map((one) => one.value),
-    links: p.links.map((one) => one.value),
-    habilidades: p.habilidades.map((one) => one.value),
-    experiencias: p.experiencias.map((one) => one.value),
-    formacoes: p.formacoes.map((one) => one.value),
-  }
-}
 
 const isJob = (p: Job, t: TrueJob): boolean =>
   within(p.cargo, t.position) || (within(p.empresa, t.company) && p.inicio === t.start)
@@ -105,9 +87,6 @@ function rows<P, T>(
     ),
   }
 }
-
-const courseNames = ({ courses = [] }: Truth): string[] =>
-  courses.map((c) => (typeof c === 'string' ? c : Object.values(c).join(' ')))
 
 function skillsOf(proposed: readonly string[], truth: Truth): Count {
   const { skills } = truth
@@ -204,51 +183,6 @@ async function textOf(folder: string, name: string, mark: string): Promise<Read>
 
 const kinds: readonly TextKind[] = ['pdf', 'docx', 'doc', 'odt', 'rtf', 'txt', 'png', 'jpg']
 const kindOf = (name: string): TextKind => kinds.find((kind) => name.endsWith(`.${kind}`)) ?? 'txt'
-
-const partOfProposal: { readonly [field: string]: (p: Proposed) => unknown } = {
-  nome: (p) => p.nome,
-  'e-mail': (p) => p.email,
-  telefones: (p) => p.telefones,
-  CPF: (p) => p.cpf,
-  cidade: (p) => p.cidade,
-  nascimento: (p) => p.nascimento,
-  'idiomas com nível': (p) => p.idiomas,
-  links: (p) => p.links,
-  habilidades: (p) => p.habilidades,
-  'experiências inteiras': (p) => p.experiencias,
-  'formações inteiras': (p) => p.formacoes,
-}
-const partOfTruth: { readonly [field: string]: (t: Truth) => unknown } = {
-  nome: (t) => t.name,
-  'e-mail': (t) => t.email,
-  telefones: (t) => t.phones,
-  CPF: (t) => t.cpf,
-  cidade: (t) => [t.city, t.state],
-  nascimento: (t) => t.birth,
-  'idiomas com nível': (t) => t.languages,
-  links: (t) => t.links,
-  habilidades: (t) => [...t.skills, '+', ...courseNames(t)],
-  'experiências inteiras': (t) => t.experience,
-  'formações inteiras': (t) => t.education,
-}
-
-/** Each field of a document that is not wholly as its truth says, with both. */
-function differencesOf(file: string, counts: Counts, proposed: Proposed, truth: Truth): string[] {
-  return Object.entries(counts).flatMap(function differing([
-    field,
-    { wanted, proposed: of, right },
-  ]) {
-    const [read, written] = [partOfProposal[field], partOfTruth[field]]
-    if (!read || !written || (right >= wanted && right >= of)) return []
-    const list = (value: unknown): string =>
-      (Array.isArray(value) ? value : [value])
-        .map((one) => `\n      ${JSON.stringify(one)}`)
-        .join('')
-    return [
-      `${file} · ${field}\n    lido:${list(read(proposed))}\n    escrito:${list(written(truth))}`,
-    ]
-  })
-}
 
 export async function measured(
   folder: string,

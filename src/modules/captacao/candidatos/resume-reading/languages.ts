@@ -28,6 +28,7 @@ const listed = (key: string, names: readonly RegExpExecArray[]): boolean =>
   })
 
 type Found = { idioma: string; nivel: Level | undefined; line: string }
+const NAMED = { nivel: undefined }
 
 /** 'um pouco de espanhol', 'básico em francês' */
 const levelBefore = (text: string): Level | undefined =>
@@ -75,11 +76,7 @@ export function languagesIn(
   const alone = lists.flatMap(function namesAlone({ text }) {
     const items = text.split(/[,;|•/]/).map((item) => item.trim())
     const names = items.length > 1 ? items.filter(isLanguageName) : []
-    return names.map((name) => ({
-      idioma: languageOf(searchKey(name)),
-      nivel: undefined,
-      line: text,
-    }))
+    return names.map((name) => ({ ...NAMED, idioma: languageOf(searchKey(name)), line: text }))
   })
   const beside = others
     .filter(({ text }) => text.length <= 120 && !OF_WORK.test(searchKey(text)))
