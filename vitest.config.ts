@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longFirst } from './scripts/test/long-first.ts'
 
 /** Dates must come out the same wherever the server stands: these tests run in every zone, the rest in one a run. */
 const zones = ['UTC', 'America/Sao_Paulo', 'America/Rio_Branco', 'America/Noronha', 'Asia/Tokyo']
@@ -42,6 +43,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Workers keep their modules. What a module remembers must not reach from one file into the next.
     isolate: false,
+    // The others begin with what takes them long; only these end with their smallest files.
+    sequence: { sequencer: longFirst((spec) => spec.project.name !== main.test.name) },
     // A limit against hanging, not a measure: a busy machine needs many seconds to start a server.
     testTimeout: 60_000,
     hookTimeout: 60_000,

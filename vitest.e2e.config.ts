@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { longFirst } from './scripts/test/long-first.ts'
 
 export default defineConfig({
   test: {
@@ -8,7 +9,11 @@ export default defineConfig({
     maxWorkers: 2,
     // Workers keep their modules and their browser; every file has a server and a database of its own.
     isolate: false,
-    sequence: { concurrent: false },
+    sequence: {
+      concurrent: false,
+      // Few lines, and a table of every screen behind them.
+      sequencer: longFirst((spec) => /\/(screens|every-form)/.test(spec.moduleId)),
+    },
     // As patient as a step of the browser: what is looked at is there when the machine gets to it.
     expect: { poll: { timeout: 30_000, interval: 50 } },
     testTimeout: 300_000,

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
-import { callsOf, type Stored } from './calls.ts'
+import { boardOf, callsOf, type Card, type Column, type Stored } from './calls.ts'
 import { said } from './notices.ts'
 import { dialog, found, input, open, press } from './person.ts'
 
@@ -59,28 +59,8 @@ const dayAhead = (days: number): string =>
     Date.now() + days * 86_400_000,
   )
 
-type Card = {
-  id: number
-  candidatoId: number
-  nome: string
-  entrevistaData: string | null
-  recusa: { motivo: string | null; avisoPrevisto: string | null } | null
-}
-type Column = {
-  chave: string
-  titulo: string
-  total: number
-  etapaId: number | null
-  cartoes: Card[]
-}
-const boardOf = async (page: Page, request: number): Promise<Column[]> =>
-  (
-    await api<{ colunas: Column[] }>(
-      page.context().request,
-      'get',
-      `${requests}/${request}/quadro?porColuna=200`,
-    )
-  ).colunas
+const board = (page: Page, request: number): Promise<Column[]> =>
+  boardOf(page.context().request, s.base, request)
 
 /** The n-th vacancy that the home page shows, and who stands on its board. */
 async function vacancyAtHome(page: Page, n: number) {
@@ -99,7 +79,7 @@ async function vacancyAtHome(page: Page, n: number) {
 /** So many more who have just applied stand first on its board. */
 async function applicants(page: Page, request: number, count: number): Promise<Column[]> {
   const context = page.context().request
-  const known = (await boardOf(page, request)).flatMap((c) => c.cartoes.map((k) => k.candidatoId))
+  const known = (await board(page, request)).flatMap((c) => c.cartoes.map((k) => k.candidatoId))
   const { content } = await api<{ content: Stored[] }>(
     context,
     'get',
@@ -113,7 +93,7 @@ async function applicants(page: Page, request: number, count: number): Promise<C
     candidatosIds,
     solicitacoesIds: [request],
   })
-  return boardOf(page, request)
+  return board(page, request)
 }
 
 /** The first of a vacancy's applicants has come to its first stage. */
@@ -218,7 +198,7 @@ test('ten candidates go to the next stage with at most 12 keys', async () => {
   await columnHas('Inscritos', (applied?.total ?? 0) - 10)
   await columnHas(first?.titulo, (first?.total ?? 0) + 10)
   await costs(page, { clicks: 1, keys: 12 })
-  const totals = async () => (await boardOf(page, request)).map((c) => c.total).slice(0, 2)
+  const totals = async () => (await board(page, request)).map((c) => c.total).slice(0, 2)
   await expect.poll(totals).toEqual([(applied?.total ?? 0) - 10, (first?.total ?? 0) + 10])
   expect(problems).toEqual([])
   await context.close()
@@ -244,7 +224,7 @@ test('five candidates are rejected with reason and mail in at most 8 clicks', as
   // The Shift of the range is the one key.
   await costs(page, { clicks: 8, keys: 1 })
   const toldOf = async () => {
-    const unfit = (await boardOf(page, request)).at(-1)
+    const unfit = (await board(page, request)).at(-1)
     const those = five.map(({ id }) => unfit?.cartoes.find((k) => k.id === id)?.recusa)
     return those.filter((r) => r?.motivo && r.avisoPrevisto).length
   }
@@ -267,7 +247,7 @@ test('an interview is booked with its invitation in at most 6 clicks', async () 
   await press(asking, 'Agendar e convidar')
   await said(page, 'Entrevista agendada. Os convites serão enviados.')
   await costs(page, { clicks: 6, keys: 0 })
-  const [, first] = await boardOf(page, request)
+  const [, first] = await board(page, request)
   expect(first?.cartoes.find(({ id }) => id === someone.id)?.entrevistaData).toBeTruthy()
   expect(problems).toEqual([])
   await context.close()
@@ -286,7 +266,7 @@ test('somebody is hired in at most 5 clicks', async () => {
   await press(asking, 'Contratar')
   await said(page, 'Contratação registrada com sucesso.')
   await costs(page, { clicks: 5, keys: 0 })
-  const hired = (await boardOf(page, request)).find((c) => c.chave === 'contratados')
+  const hired = (await board(page, request)).find((c) => c.chave === 'contratados')
   expect(hired?.cartoes.map(({ id }) => id)).toContain(someone.id)
   expect(problems).toEqual([])
   await context.close()

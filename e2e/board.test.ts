@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
+import { boardOf, type Card, type Column } from './calls.ts'
 import { said } from './notices.ts'
 import { look } from './looking.ts'
-import { dialog, load, open, press } from './person.ts'
+import { dialog, escape, load, open, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -11,18 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => s.stop())
 
-type Card = { id: number; candidatoId: number; nome: string; cidade: string | null }
-type Column = { chave: string; titulo: string; total: number; cartoes: Card[] }
-
 const get = async <T>(api: APIRequestContext, path: string): Promise<T> =>
   (await api.get(`${s.base}/api${path}`)).json() as Promise<T>
-const board = async (api: APIRequestContext, request: number): Promise<Column[]> =>
-  (
-    await get<{ colunas: Column[] }>(
-      api,
-      `/captacao/solicitacoes-pessoal/${request}/quadro?porColuna=200`,
-    )
-  ).colunas
+const board = (api: APIRequestContext, request: number): Promise<Column[]> =>
+  boardOf(api, s.base, request)
 
 /** The open request with the most candidates at the beginning. */
 async function requestOf(api: APIRequestContext): Promise<number> {
@@ -66,16 +59,21 @@ test('the board fits the screen with its strips, which open and take back; filte
     return [now[0]?.total, now[1]?.total, now.at(-1)?.total]
   }
   const stood = [applied?.total, next?.total, unfit?.total]
+  const afterwards = page.getByRole('dialog', { name: applied?.cartoes[1]?.nome ?? '' })
   await press(panel, 'Avançar')
-  await said(page, `Movido para ${next?.titulo}.`)
+  await afterwards.waitFor()
+  await said(page, `${someone?.nome} foi para ${next?.titulo}.`)
   await press(page, 'Desfazer')
+  await panel.waitFor()
   await said(page, 'Movimento desfeito.')
   await expect.poll(totals).toEqual(stood)
   await press(panel, 'Recusar')
   await press(page.getByRole('dialog', { name: 'Recusar candidato' }), 'Recusar')
+  await afterwards.waitFor()
   await said(page, 'Candidato recusado.')
   await columnHas(page, 'Não aptos', (unfit?.total ?? 0) + 1)
   await press(page, 'Desfazer')
+  await panel.waitFor()
   await said(page, 'Recusa desfeita.')
   await expect.poll(totals).toEqual(stood)
   await page.keyboard.press('Escape')
@@ -105,6 +103,79 @@ test('the board fits the screen with its strips, which open and take back; filte
   await context.close()
 }, 120_000)
 
+test('those ticked on the board are written to, each previewed and alone; and read at the record', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const request = await requestOf(context.request)
+  const [applied] = await board(context.request, request)
+  const [first, second] = applied?.cartoes ?? []
+  await open(page, `${s.base}/captacao/candidato-solicitacoes?solicitacao=${request}`)
+  await columnHas(page, 'Inscritos', applied?.total ?? 0)
+  for (const one of [first, second])
+    await page.getByRole('checkbox', { name: new RegExp(one?.nome ?? '') }).check()
+  await press(page.getByRole('region', { name: 'Candidatos selecionados' }), 'Enviar e-mail')
+  const writing = page.getByRole('dialog', { name: 'Enviar e-mail a 2 candidatos' })
+  // It begins in what is asked, also because that comes late.
+  await writing.locator('[name=assunto]:focus').waitFor()
+  await writing.getByLabel(/^Assunto/).fill('Documentos para {{vaga}}')
+  await press(writing, 'Enviar (2)')
+  await dialog(page).getByText('Escreva a mensagem antes de enviar.').first().waitFor()
+  await press(page, 'OK')
+  await writing.locator('[contenteditable=true]').fill('Olá, {{candidato}}: traga o seu RG.')
+  const paper = writing.getByRole('region', { name: 'Prévia do e-mail' })
+  await paper.getByText(`Olá, ${first?.nome}: traga o seu RG.`).waitFor()
+  await writing.getByLabel('Prévia para').selectOption({ label: second?.nome ?? '' })
+  await paper.getByText(`Olá, ${second?.nome}: traga o seu RG.`).waitFor()
+  const before = s.mails.length
+  await press(writing, 'Enviar (2)')
+  await said(page, '2 e-mails a caminho.')
+  await expect.poll(() => s.mails.length).toBe(before + 2)
+  expect(s.mails.slice(before).map((m) => m.subject)).toEqual([
+    expect.stringMatching(/^Documentos para [^{]/),
+    expect.stringMatching(/^Documentos para [^{]/),
+  ])
+
+  await open(page, `${s.base}/captacao/candidatos/${first?.candidatoId}`)
+  const sent = page.getByRole('region', { name: 'E-mails' })
+  await sent
+    .getByRole('button', { name: /^Documentos para / })
+    .first()
+    .waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+}, 120_000)
+
+test('a mail that failed is sent again with one click where it is read, to the address that was mended', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const request = await requestOf(context.request)
+  const [, , third] = (await board(context.request, request))[0]?.cartoes ?? []
+  const path = `/captacao/candidatos/${third?.candidatoId}`
+  const headers = { origin: new URL(s.base).origin }
+  const setEmail = (email: string) =>
+    context.request.put(`${s.base}/api${path}`, { data: { contato: { email } }, headers })
+  expect((await setEmail('ninguem@exemplo.com.br')).status()).toBe(200)
+  await context.request.post(`${s.base}/api${path}/enviar-email`, {
+    data: { assunto: 'Pedido de retorno', texto: '<p>Ligue para nós.</p>' },
+    headers,
+  })
+  const sent = page.getByRole('region', { name: 'E-mails' })
+  const state = async () => {
+    await page.reload()
+    await sent.getByRole('button', { name: 'Pedido de retorno' }).waitFor()
+    return sent.getByRole('listitem').first().innerText()
+  }
+  await open(page, `${s.base}${path}`)
+  await expect.poll(state, { timeout: 60_000 }).toContain('Falhou')
+  expect((await setEmail('retorno@exemplo.com.br')).status()).toBe(200)
+  const before = s.mails.length
+  await press(sent, 'Enviar de novo')
+  await said(page, 'E-mail a caminho de novo.')
+  await sent.getByRole('button', { name: 'Enviar de novo' }).waitFor({ state: 'hidden' })
+  expect((await s.mailTo('retorno@exemplo.com.br', before)).subject).toBe('Pedido de retorno')
+  await expect.poll(state).toContain('Enviado')
+  expect(problems).toEqual([])
+  await context.close()
+}, 120_000)
+
 /** Whether a notice stands, and whether the head of the dialog is free of it. */
 const noticeBeside = (page: Page) =>
   page.evaluate<{ stands: boolean; free: boolean }>(`(() => {
@@ -130,19 +201,62 @@ test('the list of requests leads to the board by its number of candidates, the b
   await page.getByRole('button', { name: new RegExp(`^${first?.nome}, Inscritos`) }).click()
   const panel = (of: Card | undefined) => page.getByRole('dialog', { name: of?.nome ?? '' })
   await press(panel(first), 'Próximo candidato')
+  const opened = (of: Card | undefined) =>
+    page.locator(`[data-card="${of?.id}"][aria-current="true"]`).waitFor({ state: 'attached' })
+  await opened(second)
   await press(panel(second), 'Avançar')
-  await said(page, /^Movido para /)
+  await opened(third)
+  await said(page, new RegExp(`^${second?.nome} foi para `))
   // Over a dialog a notice covers neither its name nor what closes it.
-  await press(panel(second), 'Recusar')
+  await press(panel(third), 'Recusar')
   const asked = page.getByRole('dialog', { name: 'Recusar candidato' })
   await expect.poll(() => noticeBeside(page)).toEqual({ stands: true, free: true })
   await asked.locator('.mantine-Modal-close').click()
   await asked.waitFor({ state: 'hidden' })
-  await press(panel(second), 'Próximo candidato')
   await press(panel(third), 'Candidato anterior')
-  await panel(second).waitFor()
+  await press(panel(second), 'Próximo candidato')
+  await panel(third).waitFor()
   await press(page, 'Desfazer')
+  await panel(second).waitFor()
   await said(page, 'Movimento desfeito.')
+  expect(problems).toEqual([])
+  await context.close()
+}, 120_000)
+
+test('in the panel one decides by keys: next and previous, on, rejecting, booking, taking back; while something is typed they are letters', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const request = await requestOf(context.request)
+  const [applied, stage] = await board(context.request, request)
+  const [first, second, third] = applied?.cartoes ?? []
+  const at = `${s.base}/captacao/candidato-solicitacoes?solicitacao=${request}&candidatura=`
+  await open(page, `${at}${first?.id}`)
+  const panel = (of: Card | undefined) => page.getByRole('dialog', { name: of?.nome ?? '' })
+  const acts = (of: Card | undefined) =>
+    panel(of).getByRole('button', { name: 'Avançar' }).waitFor()
+  await acts(first)
+  await page.keyboard.press('j')
+  await acts(second)
+  await page.keyboard.press('k')
+  await acts(first)
+  await page.keyboard.press('.')
+  await acts(second)
+  await said(page, `${first?.nome} foi para ${stage?.titulo}.`)
+  await page.keyboard.press('j')
+  await acts(third)
+  await page.keyboard.press('r')
+  const asked = page.getByRole('dialog', { name: 'Recusar candidato' })
+  await asked.getByRole('textbox', { name: 'Observação' }).pressSequentially('j.k')
+  // What lies over the panel has the keys to itself.
+  await asked.locator('.mantine-Modal-close').focus()
+  await page.keyboard.press('k')
+  await escape(page, asked)
+  await acts(third)
+  await page.keyboard.press('z')
+  await acts(first)
+  await said(page, 'Movimento desfeito.')
+  const hint = panel(first).getByRole('button', { name: 'Avançar' })
+  await hint.hover()
+  await page.getByText(`Mover para ${stage?.titulo} (.)`).waitFor()
   expect(problems).toEqual([])
   await context.close()
 }, 120_000)

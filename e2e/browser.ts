@@ -163,6 +163,13 @@ async function mailServer(): Promise<{ smtp: SMTPServer; port: number; mails: Pa
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // Addresses that begin so are refused for good.
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        address.startsWith('ninguem')
+          ? Object.assign(new Error('caixa inexistente'), { responseCode: 550 })
+          : undefined,
+      ),
     onData: (stream, _session, done) =>
       void simpleParser(stream).then((mail) => {
         mails.push(mail)

@@ -30,3 +30,30 @@ export function callsOf(site: () => Site) {
   }
   return { at, api, firstOf }
 }
+
+export type Card = {
+  id: number
+  candidatoId: number
+  nome: string
+  cidade: string | null
+  entrevistaData: string | null
+  recusa: { motivo: string | null; avisoPrevisto: string | null } | null
+}
+export type Column = {
+  chave: string
+  titulo: string
+  total: number
+  etapaId: number | null
+  cartoes: Card[]
+}
+
+/** The board of a request as it is stored. */
+export const boardOf = async (
+  context: APIRequestContext,
+  base: string,
+  request: number,
+): Promise<Column[]> => {
+  const path = `captacao/solicitacoes-pessoal/${request}/quadro?porColuna=200`
+  const answer = await context.get(`${base}/api/${path}`)
+  return ((await answer.json()) as { colunas: Column[] }).colunas
+}

@@ -1,8 +1,10 @@
 /** Where the focus is and how it looks, what a notice and the acts of a row lie over. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadRegistry } from '#platform/server/registry.ts'
 import { cpfs, site, type Site } from './browser.ts'
-import { callsOf, type Stored } from './calls.ts'
+import { boardOf, callsOf, type Stored } from './calls.ts'
+import { whenReady } from './looking.ts'
 import { said } from './notices.ts'
 import { dialog, fill, open, press } from './person.ts'
 
@@ -90,6 +92,39 @@ test('a form, a dialog and a question begin where one goes on, never at what clo
   await context.close()
 })
 
+const forms = [...(await loadRegistry()).slices.values()]
+  .map(({ resource }) => resource)
+  .filter((r) => !r.without?.includes('create') && !r.without?.includes('list') && r.menu !== false)
+  .map((r) => `/${r.path}/new`)
+
+/** Names of what can be filled, in the order of the screen, and of what has the focus. */
+const firstAndFocused = (page: Page) =>
+  page.evaluate<{ first: string; focused: string }>(`(() => {
+    const fields = [...document.querySelectorAll('main form :is(input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), [contenteditable=true])')]
+    const nameOf = (e) => e?.closest('[data-campo]')?.dataset.campo ?? ''
+    return { first: nameOf(fields.find((e) => e.getClientRects().length)), focused: nameOf(document.activeElement) }
+  })()`)
+
+test('every form of the menu begins in its first field, also where the input comes late', async () => {
+  const { page, context } = await s.logged(cpfs.admin)
+  const begun: string[] = []
+  for (const path of forms) {
+    await open(page, at(path))
+    await whenReady(page, path)
+    await expect
+      .poll(async () => {
+        const { first, focused } = await firstAndFocused(page)
+        begun.push(first)
+        return first === focused ? 'first' : `${path}: ${focused}, not ${first}`
+      })
+      .toBe('first')
+  }
+  // One that begins with a file has no field.
+  expect(new Set(begun).size).toBeGreaterThan(5)
+  expect(begun.filter(Boolean).length).toBeGreaterThan(25)
+  await context.close()
+}, 180_000)
+
 test('what stands on the screen first is named first and gets the focus, whatever is declared first', async () => {
   const { page, context } = await s.logged(cpfs.rh1)
   await open(page, at('/captacao/solicitacoes-pessoal/new'))
@@ -139,6 +174,78 @@ test.each([1440, 1024, 768])(
     await context.close()
   },
 )
+
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
+
+test('over a panel a notice stands at its foot, on a phone too', async () => {
+  const { page, context } = await s.logged(cpfs.rh1, 1, { width: 360, height: 740 })
+  const { content } = await api<{ content: { id: number; qtdCandidatos: number }[] }>(
+    context.request,
+    'get',
+    '/captacao/solicitacoes-pessoal?page=0&size=50&visualizar=A&status=A&sort=id',
+  )
+  const most = content.toSorted((a, b) => b.qtdCandidatos - a.qtdCandidatos)[0]
+  const board = await boardOf(context.request, s.base, most?.id ?? 0)
+  const card = board[0]?.cartoes[0]
+  await open(
+    page,
+    at(`/captacao/candidato-solicitacoes?solicitacao=${most?.id}&candidatura=${card?.id}`),
+  )
+  await press(page.getByRole('dialog', { name: card?.nome ?? '' }), 'Avançar')
+  await page.locator('.mantine-Notification-root').waitFor()
+  const head = '.mantine-Drawer-header, .mantine-Drawer-content :is(h2, [role=tab])'
+  await expect.poll(() => covered(page, '.mantine-Notification-root', head)).toEqual([])
+  await context.close()
+})
+
+test('on a phone the rows of a record are cards, and what is wrong with one stands across it', async () => {
+  const { page, context } = await s.logged(cpfs.admin, 1, { width: 360, height: 740 })
+  const { content } = await api<{ content: Stored[] }>(
+    context.request,
+    'get',
+    `/utilitario/usuarios?page=0&cpf=${cpfs.rh2}`,
+  )
+  const wrong = 'Este perfil não vale nesta empresa.'
+  await page.route('**/api/utilitario/usuarios/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 422,
+          json: {
+            code: 'FIELD_VALIDATION_VIOLATION',
+            message: 'Preencha os campos indicados',
+            errors: [{ field: 'empresas.0.perfis', label: 'Perfis', message: wrong }],
+          },
+        })
+      : route.continue(),
+  )
+  await open(page, at(`/utilitario/usuarios/${content[0]?.id}`))
+  await fill(page, { Nome: 'Nome que não se grava' })
+  await press(page, 'Gravar')
+  const table = page.locator('table[aria-label="Empresas e perfis"]')
+  const said = table.getByText(wrong)
+  await said.waitFor()
+  const part = async () =>
+    ((await said.boundingBox())?.width ?? 0) / ((await table.boundingBox())?.width ?? 1)
+  await expect.poll(part).toBeGreaterThan(0.8)
+  const cell = `getComputedStyle(document.querySelector('td[data-label="Empresa"]')).display`
+  await expect.poll(() => page.evaluate(cell)).toBe('grid')
+  await expect.poll(() => sideways(page)).toBe(0)
+  await context.close()
+})
+
+test('at 1440 px the acts of the widest list and of a report are in view', async () => {
+  const { page, context } = await s.logged(cpfs.rh1)
+  await open(page, at('/captacao/candidatos'))
+  await page.locator('[data-after=false]').waitFor()
+  await open(page, at('/captacao/relatorios/candidato-selecao'))
+  const top = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).boundingBox())?.y
+  await expect
+    .poll(async () => (await top('Limpar filtros')) === (await top('Relatório (PDF)')))
+    .toBe(true)
+  await context.close()
+})
 
 test('the acts of a row lie over no column; what does not fit is scrolled to, with a cue', async () => {
   const { page, context } = await s.logged(cpfs.rh1, 1, { width: 800 })

@@ -116,8 +116,9 @@ describe('forms', () => {
     await open(page, at('/captacao/etapas-seletivas'))
     const begin = async () => {
       await page.getByRole('link', { name: 'Nova' }).click()
-      await input(page, 'Ordem').waitFor()
-      return Number(await input(page, 'Ordem').inputValue())
+      const order = input(page, 'Ordem')
+      await expect.poll(() => order.inputValue()).not.toBe('')
+      return Number(await order.inputValue())
     }
     const first = await begin()
     await press(page, 'Cancelar')

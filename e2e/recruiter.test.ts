@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, keepPicture, site, type Site } from './browser.ts'
+import { boardOf, type Column } from './calls.ts'
 import { said } from './notices.ts'
 import { escape, open } from './person.ts'
 
@@ -10,22 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => s.stop())
 
-type Column = {
-  chave: string
-  titulo: string
-  total: number
-  cartoes: { id: number; candidatoId: number; nome: string }[]
-}
 const headers = () => ({ origin: new URL(s.base).origin })
 const get = async <T>(api: APIRequestContext, path: string): Promise<T> =>
   (await api.get(`${s.base}/api${path}`)).json() as Promise<T>
-const board = async (api: APIRequestContext, request: number): Promise<Column[]> =>
-  (
-    await get<{ colunas: Column[] }>(
-      api,
-      `/captacao/solicitacoes-pessoal/${request}/quadro?porColuna=200`,
-    )
-  ).colunas
+const board = (api: APIRequestContext, request: number): Promise<Column[]> =>
+  boardOf(api, s.base, request)
 
 /** An open request with 60 who have just applied. */
 async function sixtyApplicants(api: APIRequestContext): Promise<number> {
@@ -149,6 +139,9 @@ test('a note and a rating given one after the other are both kept, also when Esc
   await panel.getByRole('tab', { name: 'Avaliação' }).click()
   await panel.getByText('O candidato ainda não passou por nenhuma etapa.').waitFor()
   await panel.getByRole('button', { name: 'Avançar' }).click()
+  const next = page.getByRole('dialog', { name: two?.nome ?? '' })
+  await next.getByText('O candidato ainda não passou por nenhuma etapa.').waitFor()
+  await next.getByRole('button', { name: 'Candidato anterior' }).click()
   await panel.getByLabel('Observação').fill('Boa conversa.')
   await panel.getByText('Apto', { exact: true }).click()
   await said(page, 'Aptidão gravada.')

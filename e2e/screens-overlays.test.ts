@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { violations, whenReady } from './looking.ts'
-import { press } from './person.ts'
+import { escape, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -99,8 +99,7 @@ test('the menus of the top bar stand whole on a phone', async () => {
       return [(at?.x ?? -1) >= 0, (at?.x ?? 0) + (at?.width ?? 999) <= 360]
     }
     await expect.poll(async () => [name, await sides()]).toEqual([name, [true, true]])
-    await page.keyboard.press('Escape')
-    await menu.waitFor({ state: 'detached' })
+    await escape(page, menu)
   }
   await context.close()
   expect(problems).toEqual([])

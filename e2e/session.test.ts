@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#platform/server/session/login.ts'
 import { cpfs, site, type Site } from './browser.ts'
+import { look } from './looking.ts'
 import { said } from './notices.ts'
 import { escape, fill, input, open, press } from './person.ts'
 
@@ -113,6 +114,32 @@ describe('session', () => {
     await context.close()
   })
 
+  test('whoever stays on a page whose session has ended is asked for the login by the next operation, which is then done [R3-B-118]', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    const { content } = (await (
+      await context.request.get(at('/api/captacao/idiomas?page=0&size=1'))
+    ).json()) as { content: { id: number }[] }
+    await open(page, at(`/captacao/idiomas/${content[0]?.id}`))
+    await fill(page, { Nome: 'Bretão' })
+    await context.clearCookies({ name: /^rh_(?!conhecido)/ })
+    await press(page, 'Mais ações')
+    await page.getByRole('menuitem', { name: 'Histórico de alterações' }).click()
+    const expired = page.getByRole('dialog', { name: 'Sessão expirada' })
+    await press(expired, 'Continuar nesta página')
+    await expired.waitFor({ state: 'hidden' })
+    const drawer = page.getByRole('dialog', { name: 'Histórico de alterações' })
+    await drawer.locator('.mantine-Drawer-close').click()
+    await drawer.waitFor({ state: 'hidden' })
+    await press(page, 'Gravar')
+    const login = page.getByRole('dialog', { name: 'Confirme sua identidade' })
+    await login.getByText('A sessão era de Adriana Queirós.').waitFor()
+    await login.getByRole('textbox', { name: 'Senha' }).fill(demoPassword)
+    await login.getByRole('button', { name: /^Continuar como/ }).click()
+    await said(page, 'Idioma editado com sucesso.')
+    await expect.poll(() => stored(page, 'Bretão')).toBe(1)
+    await context.close()
+  })
+
   test('giving up the login leaves the form as it is and sends nothing', async () => {
     const { page, context } = await s.logged(cpfs.admin)
     await typed(page, 'Tupi antigo')
@@ -150,6 +177,40 @@ describe('session', () => {
     await page.getByRole('dialog', { name: 'Confirme sua identidade' }).waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
     await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Frígio')
+    await context.close()
+  })
+
+  test('a sensitive change asks for the password over the form and is sent once more; giving up leaves the form as it is', async () => {
+    const { page, context } = await s.logged(cpfs.admin)
+    // Another company and back: what was typed at the login speaks for neither.
+    for (const id of [2, 1])
+      expect(
+        (
+          await context.request.put(at(`/api/userinfo/empresa/${id}`), {
+            headers: { origin: new URL(s.base).origin },
+          })
+        ).status(),
+      ).toBe(200)
+    const { content } = (await (
+      await context.request.get(at(`/api/utilitario/usuarios?page=0&cpf=${cpfs.rh2}`))
+    ).json()) as { content: { id: number }[] }
+    await open(page, at(`/utilitario/usuarios/${content[0]?.id}`))
+    const typedEmail = 'outra.pessoa@exemplo.com.br'
+    await fill(page, { 'E-mail': typedEmail })
+    const proof = page.getByRole('dialog', { name: 'Confirme sua identidade' })
+    await press(page, 'Gravar')
+    await proof.getByText('Digite sua senha para continuar.').waitFor()
+    expect(await look(page, 'once')).toEqual([])
+    await press(proof, 'Cancelar')
+    await proof.waitFor({ state: 'hidden' })
+    await expect.poll(() => input(page, 'E-mail').inputValue()).toBe(typedEmail)
+    await press(page, 'Gravar')
+    await proof.getByRole('textbox', { name: 'Senha' }).fill('outra-senha')
+    await press(proof, 'Continuar')
+    await proof.getByText('A senha não confere.').waitFor()
+    await proof.getByRole('textbox', { name: 'Senha' }).fill(demoPassword)
+    await press(proof, 'Continuar')
+    await said(page, 'Usuário editado com sucesso.')
     await context.close()
   })
 
@@ -234,6 +295,8 @@ describe('session', () => {
     await press(other, /^Empresa: /)
     await other.getByRole('menuitem').filter({ hasNotText: 'Horizonte Alimentos' }).first().click()
     await other.getByRole('button', { name: /^Empresa: (?!Horizonte)/ }).waitFor()
+    // A tab that lies behind another draws once a second.
+    await page.bringToFront()
     await press(page, 'Gravar')
     const changed = page.getByRole('dialog', {
       name: 'Atenção! A empresa foi alterada em outra aba',

@@ -16,7 +16,13 @@ import { nextZone } from './test/zone.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const tool = (path) => join(root, 'node_modules', path)
 const results = collector(root)
-const env = { ...process.env, NODE_ENV: 'test', TZ: nextZone(root) }
+const env = {
+  // Tools, workers and servers of a run read the same modules: compiled by the first, taken by the others.
+  NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+  ...process.env,
+  NODE_ENV: 'test',
+  TZ: nextZone(root),
+}
 
 const node = (...args) => run(process.execPath, args, { cwd: root, env })
 
@@ -109,7 +115,11 @@ const slow = [
   ['browser journeys', () => vitest('journeys', 'vitest.e2e.config.ts')],
 ]
 
-const withTests = new Set(['unit and API tests', 'browser journeys'])
+const runners = new Map([
+  ['unit and API tests', 'unit'],
+  ['browser journeys', 'journeys'],
+])
+const took = []
 const others = []
 
 /** In order; a failed step ends the run, except tests, whose failures should all be seen at once. */
@@ -122,7 +132,9 @@ async function runSteps(steps) {
     const code = await step()
     const seconds = (performance.now() - began) / 1000
     summary.push(`${code === 0 ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`)
-    if (!withTests.has(name)) others.push({ name, seconds })
+    const runner = runners.get(name)
+    if (runner) took.push({ file: results.file(runner), took: seconds })
+    else others.push({ name, seconds })
     worst = Math.max(worst, code)
     if (code >= 128 || (code !== 0 && !name.includes('tests'))) break
   }
@@ -168,10 +180,6 @@ try {
   results.failStep()
   process.exitCode = 1
 }
-if (first !== '--check')
-  tellTimes(root, [results.file('unit'), results.file('journeys')], {
-    steps: others,
-    whole: first === undefined,
-  })
+if (first !== '--check') tellTimes(root, took, { steps: others, whole: first === undefined })
 const { passed, failed } = results.finish()
 if (first !== '--check') console.log(`${passed} passed, ${failed} failed`)

@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files run two at a time: half of their seconds is what they cost the run. */
-const workers = 2
 /** The modules of the first delivery share one budget with the platform; each later one has its own. */
 const first = new Set([
   'platform',
@@ -30,22 +28,30 @@ function moduleOf(file, test, modules) {
 
 const add = (sums, name, seconds) => sums.set(name, (sums.get(name) ?? 0) + seconds)
 
-/** Seconds of each file, and what each module costs the run, from what the runners wrote down. */
+const secondsOf = (suite) => (suite.endTime - suite.startTime) / 1000
+
+/** Several files run at a time: of what their runner took, each costs the run as much as it has of their seconds. */
+function weighed({ testResults, took }) {
+  const all = testResults.reduce((sum, suite) => sum + secondsOf(suite), 0)
+  return testResults.map((suite) => ({ suite, weight: all ? took / all : 0 }))
+}
+
+/** Seconds of each file, and what each module costs the run, from what the runners wrote down and how long each `took`. */
 export function timesOf(root, reports, steps = []) {
-  const results = reports.flatMap((report) => report.testResults)
+  const results = reports.flatMap(weighed)
   const name = (suite) => suite.name.slice(root.length + 1)
-  const modules = new Set(results.map((suite) => folderModule(name(suite))))
+  const modules = new Set(results.map(({ suite }) => folderModule(name(suite))))
   const files = new Map()
   const shares = new Map()
-  for (const suite of results) {
-    const seconds = (suite.endTime - suite.startTime) / 1000
+  for (const { suite, weight } of results) {
+    const seconds = secondsOf(suite)
     const tested =
       suite.assertionResults.reduce((sum, test) => sum + (test.duration ?? 0), 0) / 1000
     add(files, name(suite), seconds)
     for (const test of suite.assertionResults)
-      add(shares, moduleOf(name(suite), test, modules), (test.duration ?? 0) / 1000 / workers)
+      add(shares, moduleOf(name(suite), test, modules), ((test.duration ?? 0) / 1000) * weight)
     // What is left is preparation, which the file's own module pays.
-    add(shares, folderModule(name(suite)), (seconds - tested) / workers)
+    add(shares, folderModule(name(suite)), (seconds - tested) * weight)
   }
   for (const { seconds } of steps) add(shares, 'platform', seconds)
   return { files, modules: shares }
@@ -79,24 +85,24 @@ const slowestFirst = (sums) => [...sums].toSorted((a, b) => b[1] - a[1])
 const line = ([name, s]) => `${s.toFixed(1).padStart(7)} s  ${name}`
 
 /** A runner that was stopped has written nothing. */
-function written(file) {
+function written({ file, took }) {
   try {
-    return [JSON.parse(readFileSync(file, 'utf8'))]
+    return [{ ...JSON.parse(readFileSync(file, 'utf8')), took }]
   } catch {
     return []
   }
 }
 
 /** Kept in test-results/times.tsv; said at the end of a whole run. */
-export function tellTimes(root, reportFiles, { steps = [], whole = true } = {}) {
-  const times = timesOf(root, reportFiles.flatMap(written), steps)
+export function tellTimes(root, reports, { steps = [], whole = true } = {}) {
+  const times = timesOf(root, reports.flatMap(written), steps)
   const rows = [...slowestFirst(times.modules), ...slowestFirst(times.files)]
   writeFileSync(
     join(root, 'test-results', 'times.tsv'),
     rows.map(([name, s]) => `${name}\t${s.toFixed(1)}\n`).join(''),
   )
   if (!whole) return
-  console.log('\nSeconds of the run by module (two files run at a time), then of each file')
+  console.log('\nSeconds of the run by module, then of each file')
   for (const row of slowestFirst(times.modules)) console.log(line(row))
   const [long, short] = [
     slowestFirst(times.files).filter(([, s]) => s >= 1),

@@ -11,6 +11,7 @@ const suite = (name, seconds, tests = []) => ({
 test('a module pays for its files, for its rows in the tests of every resource, and half of it as two run at a time', () => {
   const { files, modules } = timesOf('/clone', [
     {
+      took: 19,
       testResults: [
         suite('src/modules/clima/pesquisas/service.test.ts', 10, [['it is told', 4]]),
         suite('src/app/conformance.test.ts', 20, [
@@ -28,6 +29,28 @@ test('a module pays for its files, for its rows in the tests of every resource, 
     'src/platform/contract/dates.test.ts': 8,
   })
   expect(Object.fromEntries(modules)).toEqual({ clima: 8, platform: 11 })
+})
+
+test('what a runner took is shared by its files, however many ran at a time and however long it was without one', () => {
+  const { files, modules } = timesOf(
+    '/clone',
+    [
+      {
+        took: 20,
+        testResults: [
+          suite('src/modules/clima/pesquisas/service.test.ts', 10),
+          suite('src/app/conformance.test.ts', 30),
+        ],
+      },
+      { took: 5, testResults: [suite('e2e/shell.test.ts', 20)] },
+      { took: 3, testResults: [] },
+    ],
+    [{ name: 'build', seconds: 2 }],
+  )
+  expect([files.get('src/app/conformance.test.ts'), files.get('e2e/shell.test.ts')]).toEqual([
+    30, 20,
+  ])
+  expect(Object.fromEntries(modules)).toEqual({ clima: 5, platform: 15 + 5 + 2 })
 })
 
 test('what takes longer than its budget is named with what to do, and nothing else is', () => {

@@ -43,7 +43,7 @@ export const ${name} = defineModule({
 `,
   )
   process.stdout.write(
-    `Criado src/modules/${module}/module.ts. O primeiro cadastro: npm run new -- ${module} pasta 'Singular' 'Plural' m|f\n`,
+    `Criado src/modules/${module}/module.ts. A ajuda da página do módulo: help.ts ao lado, export default defineHelp({ what, acts, others }). O primeiro cadastro: npm run new -- ${module} pasta 'Singular' 'Plural' m|f\n`,
   )
   return 0
 }

@@ -1,6 +1,10 @@
 /** 200 at once against a listening server: one record, whatever was sent twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidate, vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import {
+  hireBody,
+  candidate,
+  vacancy,
+} from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { installation } from './testing.ts'
@@ -115,16 +119,7 @@ test('200 parallel hires of one application from several tabs make one talent', 
   const answers = await many(
     `/captacao/candidato-solicitacoes/${id}/contratar`,
     cookieOf(rh),
-    {
-      dataAdmissao: '2026-12-01',
-      matricula: '000999',
-      estabelecimento: v.estabelecimento,
-      areaOrganizacional: v.area,
-      faixaSalarial: v.faixa,
-      vinculo: 'E',
-      tipoSalario: '1',
-      encerrar: false,
-    },
+    hireBody(v, '000999'),
     (i) => ({ 'idempotency-key': `contratacao-aba-${i % 4}` }),
   )
   expect(count(answers)).toEqual({ 200: times / 4, 409: (times * 3) / 4 })

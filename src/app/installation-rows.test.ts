@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { examples } from '#platform/testing/examples.ts'
-import { installation } from '#app/testing.ts'
+import { everyMaker, installation } from '#app/testing.ts'
 import { allCompaniesField, type Resource } from '#platform/contract/resource.ts'
 import { inTransaction } from '#platform/server/database/tx.ts'
 import { forEveryCompany } from '#platform/server/engine/installation.ts'
 import { allAuthorities } from '#platform/server/menu.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
-import { type Body, Maker, unique } from '#platform/testing/make.ts'
+import { type Body, type Maker, unique } from '#platform/testing/make.ts'
 import type { Answer, Client, Scenario } from '#platform/testing/scenario.ts'
 
 /** Their right is one over the installation; what it reaches is limited by their services and proven beside them. */
@@ -38,9 +37,7 @@ beforeAll(async () => {
   const authorities = allAuthorities(s.world.registry)
   here = await s.user({ authorities })
   there = await s.user({ authorities, empresas: [s.outra] })
-  both = await s.user({ authorities, empresas: [s.empresa, s.outra] })
-  maker = new Maker(s, both, {
-    ...examples,
+  ;({ user: both, maker } = await everyMaker(s, {
     'cargo-salario.indices': async () => ({ [allCompaniesField]: true }),
     'geral.estados': async () => ({
       // Letters of no Brazilian state, of no other row, and not of what a row is changed to ('ZX').
@@ -50,7 +47,7 @@ beforeAll(async () => {
     }),
     'geral.cidades': async () => ({ [allCompaniesField]: true }),
     'geral.bairros': async () => ({ [allCompaniesField]: true }),
-  })
+  }))
 })
 afterAll(() => s?.stop())
 

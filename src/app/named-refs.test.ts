@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { installation } from '#app/testing.ts'
+import { everyMaker, installation } from '#app/testing.ts'
 import type { Field } from '#platform/contract/field.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
-import { allAuthorities } from '#platform/server/menu.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
-import { examples } from '#platform/testing/examples.ts'
-import { type Body, Maker } from '#platform/testing/make.ts'
+import type { Body, Maker } from '#platform/testing/make.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 
 const registry = await loadRegistry()
@@ -35,10 +33,7 @@ let maker: Maker
 
 beforeAll(async () => {
   s = await installation()
-  const authorities = allAuthorities(s.world.registry)
-  const user = await s.user({ authorities, empresas: [s.empresa, s.outra] })
-  rh = user
-  maker = new Maker(s, user, examples)
+  ;({ user: rh, maker } = await everyMaker(s))
 })
 afterAll(() => s.stop())
 

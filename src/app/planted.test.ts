@@ -79,7 +79,9 @@ beforeAll(async () => {
 afterAll(() => rm(copy, { recursive: true }))
 
 const run = async (...args: string[]): Promise<string> => {
-  const done = promisify(execFile)(process.execPath, args, { cwd: copy })
+  // What is compiled here goes with the copy.
+  const env = { ...process.env, NODE_COMPILE_CACHE: join(copy, '.cache', 'node') }
+  const done = promisify(execFile)(process.execPath, args, { cwd: copy, env })
   const { stdout, stderr } = await done.catch((error: { stdout: string; stderr: string }) => error)
   return stdout + stderr
 }

@@ -244,7 +244,10 @@ test('screens have the words of their modules, and acts are those that one may d
   )
   const only = await s.user({ authorities: ['ROLE_CAD_CANDIDATOS'] })
   const { body: less } = await only.get('/userinfo/busca/telas')
-  expect([Object.keys(less.palavras), less.atos]).toEqual([['/captacao/candidatos'], []])
+  expect([Object.keys(less.palavras), less.atos]).toEqual([
+    ['/captacao/candidatos', '/captacao/emails-enviados'],
+    [],
+  ])
 })
 
 test('each kind is one statement, which compares nothing but what stands under the index of searches', async () => {

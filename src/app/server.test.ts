@@ -43,6 +43,8 @@ function launch(env: Record<string, string>): {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      // As `npm start` does: none of the many starts here compiles the whole server anew.
+      NODE_COMPILE_CACHE: '.cache/node',
       RH_DADOS: dataDir,
       RH_DEMO: 'nao',
       ...env,

@@ -22,9 +22,19 @@ test('every register of the menu has written help', () => {
   ).toEqual([])
 })
 
+const pages = registry.modules.filter((m) => m.menu !== false).map((m) => m.key)
+
+test('the page of every module in the menu has written help', () => {
+  expect(pages.length).toBeGreaterThan(4)
+  expect(
+    pages.filter((key) => !existsSync(fileOf(key))),
+    'Write help.ts beside module.ts: what the module is for, three things people do, what it means for others.',
+  ).toEqual([])
+})
+
 const sentence = /^\p{Lu}.*[.!]$/su
 
-test.each(written.map(({ module, folder }) => [`${module}/${folder}`] as const))(
+test.each([...written.map(({ module, folder }) => `${module}/${folder}`), ...pages])(
   'the help of %s is written in whole sentences, names three acts and says nothing twice',
   async (place) => {
     const { default: help } = (await import(fileOf(place))) as { default: WrittenHelp }

@@ -1,7 +1,9 @@
 import { authorityFor } from '#platform/contract/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
+import { alertMails } from './alertas-vaga/mail-kinds.ts'
+import { recommendation } from './anuncios/mail-kinds.ts'
 import { candidato } from './candidatos/actor.ts'
-import { accountMails } from './candidatos/mail-kinds.ts'
+import { accountMails, messageMails } from './candidatos/mail-kinds.ts'
 import { applicationReceived, refusalKind } from './candidato-solicitacoes/mail-kinds.ts'
 import { candidateMails, interviewerMails } from './historico/mail-kinds.ts'
 import { historico } from './historico/resource.ts'
@@ -115,6 +117,7 @@ export const captacao = defineModule({
       resource: 'captacao.historico',
       filter: { paraMim: 'H' },
       takingPart: '/captacao/entrevistas?quais=M&visao=dia',
+      widget: 'entrevistas-de-hoje',
     },
     {
       label: 'Fichas de avaliação a responder',
@@ -122,6 +125,8 @@ export const captacao = defineModule({
       order: 7,
       resource: 'captacao.historico',
       filter: { paraMim: 'F' },
+      takingPart: '/captacao/entrevistas/fichas',
+      widget: 'fichas-a-responder',
     },
     {
       label: 'Solicitações para aprovar',
@@ -166,7 +171,10 @@ export const captacao = defineModule({
     ...Object.values(candidateMails),
     ...Object.values(interviewerMails),
     refusalKind,
+    ...Object.values(messageMails),
     ...Object.values(accountMails),
+    ...Object.values(alertMails),
+    recommendation,
   ],
   boxes: [
     {
@@ -188,6 +196,7 @@ export const captacao = defineModule({
   uses: [
     'cargo-salario',
     'correio',
+    'demonstracao-talentos',
     'geral',
     'gestao-talentos',
     'organizacao',

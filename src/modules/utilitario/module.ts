@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/contract/module.ts'
+import { accessMails } from './usuarios/mail-kinds.ts'
 import { sharing } from './parametros-sistema/sharing.ts'
 
 const assistant = 'ROLE_ASSISTENTE_RH'
@@ -57,6 +58,7 @@ export const utilitario = defineModule({
       resource: 'utilitario.textos-repetidos',
     },
   ],
+  mails: Object.values(accessMails),
   boxes: [
     {
       tipo: 'SISTEMA',
@@ -73,7 +75,7 @@ export const utilitario = defineModule({
       resource: 'utilitario.estabelecimentos',
     },
   ],
-  uses: ['geral', 'organizacao', 'pessoas'],
+  uses: ['correio', 'geral', 'organizacao', 'pessoas'],
   entries: [
     {
       path: 'utilitario/mensagens',

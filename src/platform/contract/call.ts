@@ -4,6 +4,7 @@
  */
 import type { AccountKind } from './actor.ts'
 import type { CheckedOfFields, Fields, InputOfFields } from './field.ts'
+import type { Proof } from './proof.ts'
 import type { Shape, ShapeValue } from './shape.ts'
 
 /** publico: anyone · sessao: any user · actor: whoever entered as one · otherwise one of the authorities. */
@@ -40,6 +41,8 @@ export type CallSpec = {
   beforeTerms?: boolean
   /** `{id}` may be 0: what is not stored yet. */
   orNew?: true
+  /** Sensitive: the session must have shown its password lately. */
+  proof?: Proof
   /** Tries per address and minute. */
   perMinute?: number
   /** Bytes; the server's own limit where it says nothing. */

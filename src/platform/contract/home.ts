@@ -10,7 +10,10 @@ export const paraFazer = defineCall({
   answer: shape.list(
     shape.object({
       titulo: shape.text,
-      quantidade: shape.integer,
+      /** Null where a part of this user's page counts them. */
+      quantidade: shape.orNull(shape.integer),
+      /** Key of that part: what it shows is not asked for twice. */
+      quadro: shape.orNull(shape.text),
       rota: shape.text,
       detalhe: shape.text,
     }),

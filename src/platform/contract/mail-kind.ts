@@ -2,7 +2,14 @@
 import { nearest } from './declaration.ts'
 
 /** What stands in braces in the text, and what comes in its place. */
-export type MailVariable = { readonly label: string; readonly example: string }
+export type MailVariable = {
+  readonly label: string
+  readonly example: string
+  /** Without it the mail is of no use: what is lost, said where somebody takes it out. It stands in the text alone. */
+  readonly required?: string
+  /** A link that stands as a button, in these words. */
+  readonly button?: string
+}
 
 export type MailKind<V extends string = string> = {
   /** `module.name`, immutable: templates and sent mails hang on it. */
@@ -18,6 +25,10 @@ export type MailKind<V extends string = string> = {
   readonly below?: string
   /** Whose records it is tried out on: key of the resource. */
   readonly about?: string
+  /** Nobody waits for it: a company may switch it off, and this is what happens then. */
+  readonly courtesy?: string
+  /** Beside the right to the register: who may write its words. */
+  readonly authority?: string
 }
 
 export const defineMailKind = <const V extends string>(kind: MailKind<V>): MailKind<V> => kind
@@ -52,6 +63,27 @@ function unknown(name: string, known: readonly string[]): string {
   const near = nearest(name, known)
   return `A variável ${variableMark(name)} não existe neste tipo de e-mail.${near ? ` Você quis dizer ${variableMark(near)}?` : ''}`
 }
+
+/** In a subject nothing stands that only the text may hold. */
+export const subjectProblem = (kind: Pick<MailKind, 'variables'>, text: string) =>
+  Object.entries(kind.variables)
+    .filter(([name, { required }]) => required && holds(text, name))
+    .map(
+      ([name]) => `A variável ${variableMark(name)} só pode estar no texto, não no assunto.`,
+    )[0] ?? variableProblem(kind, text)
+
+/** Of a formatted text: what it may not be without, too. */
+export const textProblem = (kind: Pick<MailKind, 'variables'>, text: string) =>
+  variableProblem(kind, text) ??
+  Object.entries(kind.variables)
+    .filter(([name, { required }]) => required && !holds(text, name))
+    .map(
+      ([name, { required }]) =>
+        `O texto precisa da variável ${variableMark(name)}: ${required}. Insira-a pela lista ou volte ao texto padrão.`,
+    )[0]
+
+const holds = (text: string, name: string): boolean =>
+  [...text.matchAll(written)].some(([, inside = '']) => nameOf(inside) === name)
 
 const withComma = /(,?[ \u00a0]*)\{\{([^{}]*)\}\}/g
 

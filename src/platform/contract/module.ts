@@ -114,6 +114,8 @@ export type Waiting = {
    * without it. They are counted wherever they lie.
    */
   readonly takingPart?: `/${string}`
+  /** Key of the part of the home page that shows these rows: its number is theirs, for whom it stands there. */
+  readonly widget?: string
 }
 
 /** What its list is asked for. */

@@ -12,19 +12,24 @@ export function checkDeclaration(resource: Resource): void {
       )
   if (resource.scope === 'area' && !resource.areaField)
     throw new DeclarationProblem(`${resource.key}: scope 'area' needs areaField.`)
+  if (resource.below && resource.proof?.remove)
+    throw new DeclarationProblem(
+      `${resource.key}: a record below another is removed with it: ask for the password where the one above is removed.`,
+    )
   checkInstallation(resource)
 }
 
 const filters = 'list.filters'
 
 /** Every field that the declaration names, with where it does. */
-function* namesSaid({ title, rotulo, list, form }: Resource): Generator<[string, string]> {
+function* namesSaid({ title, rotulo, list, form, proof }: Resource): Generator<[string, string]> {
   yield ['title', title]
   if (rotulo) yield ['rotulo', rotulo]
   for (const name of list.columns) yield ['list.columns', name]
   for (const name of list.search ?? []) yield ['list.search', name]
   for (const filter of list.filters ?? []) if (typeof filter === 'string') yield [filters, filter]
   yield ['list.sort', list.sort.split(',')[0] ?? '']
+  for (const name of proof?.fields ?? []) yield ['proof.fields', name]
   for (const section of form?.sections ?? [])
     for (const name of section.fields) yield [`form section '${section.title}'`, name]
 }

@@ -13,8 +13,10 @@ import type {
 } from './field.ts'
 import type { FilesDeclaration } from './files.ts'
 import type { IconName } from './icon.ts'
+import type { ImportDeclaration } from './importable.ts'
 import type { ResourceMenu } from './menu.ts'
 import type { Resource } from './resource.ts'
+import type { Proof, ProofDeclaration } from './proof.ts'
 import type { Shape, ShapeValue } from './shape.ts'
 import type { SharingDomain } from './sharing.ts'
 import type { States } from './states.ts'
@@ -138,6 +140,8 @@ export type ActionDeclaration<R = Values> = {
   danger?: boolean
   /** Question asked before it runs when it has no fields of its own. */
   confirm?: string
+  /** Sensitive: the session must have shown its password lately. */
+  proof?: Proof
   /** Own input, asked in a dialog. */
   fields?: Fields
   /**
@@ -275,6 +279,8 @@ export type ResourceSpec<
   menu?: false | ResourceMenu
   /** Calls that do not exist here (e.g. a list that is written by another process). */
   without?: readonly ('create' | 'update' | 'remove' | 'read' | 'list' | 'choose')[]
+  /** Its records may come from a spreadsheet. */
+  importing?: ImportDeclaration<N>
   /** What 'Pesquisar Menu' finds of it beside its screen. */
   search?: FoundDeclaration<N>
   /** One row for the whole installation: read and saved at the path itself. */
@@ -285,8 +291,12 @@ export type ResourceSpec<
   verbs?: Readonly<Record<string, string>>
   /** Fields whose values conditions read as `context.settings`; of a group, what stands in it. */
   settings?: readonly N[]
+  /** What of it is sensitive: the session must have shown its password lately. */
+  proof?: ProofDeclaration<N>
   /** Was published under this key before. */
   was?: string
+  /** Name of its table, where the one that the key makes would be longer than PostgreSQL's 63 letters, with its children. */
+  tableName?: string
 }
 
 /** What any resource declares, as the engine sees it. */

@@ -61,6 +61,8 @@ export type SessionInfo = {
   linkChat: string | null
   linkAjuda: string | null
   linkBlog: string | null
+  linkOrcamento: string | null
+  redesSociais: { nome: string; url: string }[]
   usuarioFortes: boolean
   aceitoPoliticaSeguranca: boolean
   possuiSst: boolean

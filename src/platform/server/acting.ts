@@ -38,6 +38,7 @@ async function scopeFor(world: World, empresaId: number | null, as: As): Promise
     empresa: found?.empresa ?? null,
     authorities: allAuthorities,
     settings: found?.settings ?? {},
+    proven: true,
   }
 }
 
@@ -54,7 +55,7 @@ export async function actIn<T>(
     ctx.platform.accounts.load(tx, 'interno', id, empresaId),
   )
   if (!account) return undefined
-  const scope: Scope = { ...accountScope(account), user: ctx.user }
+  const scope: Scope = { ...accountScope(account), user: ctx.user, proven: ctx.proven }
   return {
     answer: await withContext(
       { platform: ctx.platform, registry: ctx.registry },

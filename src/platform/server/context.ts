@@ -30,6 +30,8 @@ export type Ctx = {
   readonly authorities: ReadonlySet<string>
   readonly has: (authority: string) => boolean
   readonly settings: CompanySettings
+  /** What asks for the password again may be done: it was typed lately, or nobody is there to type it. */
+  readonly proven: boolean
   readonly now: Date
   /** Calendar day in the company's time zone. */
   readonly today: string

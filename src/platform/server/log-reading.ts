@@ -17,6 +17,8 @@ const verbs: Record<string, string> = {
   VER_COMO: 'Visto como',
   ELIMINACAO: 'Dados apagados',
   LOGIN_RECUSADO: 'Entrada recusada',
+  IDENTIDADE: 'Identidade confirmada',
+  IDENTIDADE_RECUSADA: 'Confirmação de identidade recusada',
   HISTORICO_INCLUSAO: 'Inclusão de histórico',
   HISTORICO_ALTERACAO: 'Alteração de histórico',
   HISTORICO_EXCLUSAO: 'Exclusão de histórico',

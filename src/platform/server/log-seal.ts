@@ -4,7 +4,15 @@ import type { Tx } from './database/tx.ts'
 
 /** Readings and logins are kept one year, changes five. */
 const terms = { readingYears: 1, changeYears: 5 }
-const readings = ['LEITURA', 'EXPORTACAO', 'IMPRESSAO', 'LOGIN', 'LOGIN_RECUSADO']
+const readings = [
+  'LEITURA',
+  'EXPORTACAO',
+  'IMPRESSAO',
+  'LOGIN',
+  'LOGIN_RECUSADO',
+  'IDENTIDADE',
+  'IDENTIDADE_RECUSADA',
+]
 
 const chain = 'corrente do log'
 const portion = 50_000

@@ -3,35 +3,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
-  vacancy,
+  advertised,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { jobRunner } from '#platform/server/acting.ts'
 import { migrationsFolder } from '#platform/server/database/migrate.ts'
-import { createRecord } from '#platform/server/engine/write.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, mails, password, registration, visit } from './portal-for-tests.ts'
 
 let s: Scenario
 let v: Vacancy
 let c: Client & { id: number; email: string }
-const publish = async (titulo: string): Promise<Vacancy> => {
-  const made = await vacancy(s, { tipoVaga: 'EXTERNA' })
-  await s.act((ctx) =>
-    createRecord(
-      ctx,
-      ctx.registry.byKey('captacao.anuncios').resource,
-      {
-        solicitacao: made.solicitacao,
-        titulo,
-        descricao: '<p>Trabalho na equipe.</p>',
-        exibirModuloExterno: true,
-      },
-      { internal: true },
-    ),
-  )
-  return made
-}
+const publish = (titulo: string): Promise<Vacancy> => advertised(s, { titulo })
 async function morning(): Promise<void> {
   s.clock.now = new Date(s.clock.now.getTime() + 86_400_000)
   const job = s.world.registry.jobs.find((j) => j.name === 'portal-alertas')

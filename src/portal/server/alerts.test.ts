@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
+  advertise,
+  advertised,
   vacancy,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { mailServer, type MailServer } from '#platform/testing/mail-server.ts'
-import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
+import { updateRecord } from '#platform/server/engine/write.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { jobRunner } from '#platform/server/acting.ts'
 import { entered, password, registration, visit } from './portal-for-tests.ts'
@@ -15,23 +17,8 @@ let smtp: MailServer
 let v: Vacancy
 const day = 86_400_000
 const received = (to: string) => smtp.received.filter((m) => m.to === to)
-const publish = async (titulo: string, more: Record<string, unknown> = {}): Promise<Vacancy> => {
-  const made = await vacancy(s, { tipoVaga: 'EXTERNA', ...more })
-  await s.act((ctx) =>
-    createRecord(
-      ctx,
-      ctx.registry.byKey('captacao.anuncios').resource,
-      {
-        solicitacao: made.solicitacao,
-        titulo,
-        descricao: '<p>Trabalho na equipe.</p>',
-        exibirModuloExterno: true,
-      },
-      { internal: true },
-    ),
-  )
-  return made
-}
+const publish = (titulo: string, more: Record<string, unknown> = {}): Promise<Vacancy> =>
+  advertised(s, { titulo }, more)
 /** The next morning: the daily round and what it queued. */
 async function morning(): Promise<void> {
   s.clock.now = new Date(s.clock.now.getTime() + day)
@@ -251,19 +238,13 @@ test("another company's vacancies are not told", async () => {
   const c = await person()
   await visit(s, c, '/alertas', { busca: 'jardineiro' })
   const there = await vacancy(s, { tipoVaga: 'EXTERNA' }, s.outra)
-  await s.act(
-    (ctx) =>
-      createRecord(
-        ctx,
-        ctx.registry.byKey('captacao.anuncios').resource,
-        {
-          solicitacao: there.solicitacao,
-          titulo: 'Jardineiro',
-          descricao: '<p>Jardim.</p>',
-          exibirModuloExterno: true,
-        },
-        { internal: true },
-      ),
+  await advertise(
+    s,
+    {
+      solicitacao: there.solicitacao,
+      titulo: 'Jardineiro',
+      descricao: '<p>Jardim.</p>',
+    },
     s.outra,
   )
   await morning()

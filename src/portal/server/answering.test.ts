@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
+  advertise,
   vacancy,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
-import { createRecord } from '#platform/server/engine/write.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, registration, visit } from './portal-for-tests.ts'
 
@@ -15,20 +15,10 @@ beforeAll(async () => {
   s = await installation()
   rh = await s.user()
   v = await vacancy(s, { tipoVaga: 'EXTERNA' })
-  await s.act((ctx) =>
-    createRecord(
-      ctx,
-      ctx.registry.byKey('captacao.anuncios').resource,
-      {
-        solicitacao: v.solicitacao,
-        titulo: 'Analista',
-        descricao: '<p>Texto.</p>',
-        exibirModuloExterno: true,
-        utilizarAvaliacoesEtapaSeletiva: true,
-      },
-      { internal: true },
-    ),
-  )
+  await advertise(s, {
+    solicitacao: v.solicitacao,
+    utilizarAvaliacoesEtapaSeletiva: true,
+  })
 })
 afterAll(() => s.stop())
 

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
-  vacancy,
+  advertised,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
-import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
+import { updateRecord } from '#platform/server/engine/write.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, password, registration as typed, visit } from './portal-for-tests.ts'
 
@@ -13,25 +13,9 @@ let s: Scenario
 let v: Vacancy
 let other: Vacancy
 let rosa: Client & { id: number; cpf: string; email: string }
-const publish = async (titulo: string, empresa = s.empresa): Promise<Vacancy> => {
-  const made = await vacancy(s, { tipoVaga: 'EXTERNA' }, empresa)
-  await s.act(
-    (ctx) =>
-      createRecord(
-        ctx,
-        ctx.registry.byKey('captacao.anuncios').resource,
-        {
-          solicitacao: made.solicitacao,
-          titulo,
-          descricao: '<p>Primeira linha.</p>\n<p>Segunda linha.</p>',
-          exibirModuloExterno: true,
-        },
-        { internal: true },
-      ),
-    empresa,
-  )
-  return made
-}
+const descricao = '<p>Primeira linha.</p>\n<p>Segunda linha.</p>'
+const publish = (titulo: string, empresa = s.empresa): Promise<Vacancy> =>
+  advertised(s, { titulo, descricao }, {}, empresa)
 const registration = () => typed({ cargos: String(v.cargo) })
 beforeAll(async () => {
   s = await installation()

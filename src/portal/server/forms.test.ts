@@ -467,10 +467,8 @@ test('a sent registration is answered by a page of its own, which can be read ag
     `/candidatos/new?empresaId=${s.empresa}&solicitacaoId=${v.solicitacao}`,
     registration(),
   )
-  expect([sent.status, sent.to]).toEqual([
-    303,
-    `/candidatos/enviado?empresaId=${s.empresa}&solicitacaoId=${v.solicitacao}`,
-  ])
+  const page = `/candidatos/enviado?empresaId=${s.empresa}&solicitacaoId=${v.solicitacao}`
+  expect([sent.status, sent.to.startsWith(`${page}&para=`)]).toEqual([303, true])
   const { text } = await visit(s, s.anonymous(), sent.to)
   expect(text).toContain('Enviamos um e-mail para confirmar o cadastro.')
   // A mistyped address is no dead end: the way back keeps the vacancy.
@@ -479,4 +477,20 @@ test('a sent registration is answered by a page of its own, which can be read ag
       `href="[^"]*/candidatos/new\\?empresaId=${s.empresa}&(amp;)?solicitacaoId=${v.solicitacao}"\\s*>faça o cadastro de novo`,
     ),
   )
+})
+
+test('the sent registration shows the typed address again, masked, alike for a known CPF, and no words of a forged link', async () => {
+  const asked = registration({ 'contato.email': 'iara.macedo@exemplo.com.br' })
+  const path = `/candidatos/new?empresaId=${s.empresa}`
+  const shown = async (form: Record<string, string>) => {
+    const { to } = await visit(s, s.anonymous(), path, form)
+    expect(decodeURIComponent(to)).not.toContain('iara.macedo')
+    return (await visit(s, s.anonymous(), to)).text
+  }
+  const fresh = await shown(asked)
+  expect(fresh).toContain('Você informou <b>i•••@exemplo.com.br</b>')
+  const known = await candidateByPortal(s, registration())
+  expect(await shown({ ...asked, 'pessoal.cpf': known.cpf })).toBe(fresh)
+  const forged = `/candidatos/enviado?empresaId=${s.empresa}&para=${encodeURIComponent('Ligue 0800@golpe')}&marca=x`
+  expect((await visit(s, s.anonymous(), forged)).text).not.toContain('golpe')
 })

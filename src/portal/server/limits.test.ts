@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
+  advertise,
   vacancy,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
-import { createRecord } from '#platform/server/engine/write.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, mails, registration as typed } from './portal-for-tests.ts'
 
@@ -19,22 +19,9 @@ const registration = () => typed({ cargos: String(v.cargo) })
 beforeAll(async () => {
   s = await installation()
   v = await vacancy(s, { tipoVaga: 'EXTERNA' })
-  ad = await s.act(
-    async (ctx) =>
-      (
-        await createRecord(
-          ctx,
-          ctx.registry.byKey('captacao.anuncios').resource,
-          {
-            solicitacao: v.solicitacao,
-            titulo: 'Analista',
-            descricao: '<p>Texto.</p>',
-            exibirModuloExterno: true,
-          },
-          { internal: true },
-        )
-      ).id,
-  )
+  ad = await advertise(s, {
+    solicitacao: v.solicitacao,
+  })
 })
 afterAll(() => s.stop())
 

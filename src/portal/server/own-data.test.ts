@@ -5,11 +5,11 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
+  advertise,
   vacancy,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { jobRunner } from '#platform/server/acting.ts'
-import { createRecord } from '#platform/server/engine/write.ts'
 import { platformJobs } from '#platform/server/platform-jobs.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { keptBack, partOfTable } from './meus-dados/held.ts'
@@ -37,19 +37,11 @@ beforeAll(async () => {
     s.empresa,
   ])
   v = await vacancy(s, { tipoVaga: 'EXTERNA' })
-  await s.act((ctx) =>
-    createRecord(
-      ctx,
-      ctx.registry.byKey('captacao.anuncios').resource,
-      {
-        solicitacao: v.solicitacao,
-        titulo: 'Analista de crédito',
-        descricao: '<p>Analisar.</p>',
-        exibirModuloExterno: true,
-      },
-      { internal: true },
-    ),
-  )
+  await advertise(s, {
+    solicitacao: v.solicitacao,
+    titulo: 'Analista de crédito',
+    descricao: '<p>Analisar.</p>',
+  })
   rh = await s.user()
 })
 afterAll(() => s.stop())

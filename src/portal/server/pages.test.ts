@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
+  advertise,
   vacancy,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
@@ -28,20 +29,12 @@ const setting = (body: Record<string, unknown>) =>
 beforeAll(async () => {
   s = await installation()
   v = await vacancy(s, { tipoVaga: 'EXTERNA' })
-  await s.act((ctx) =>
-    createRecord(
-      ctx,
-      ctx.registry.byKey('captacao.anuncios').resource,
-      {
-        solicitacao: v.solicitacao,
-        titulo: 'Analista de crédito',
-        descricao: '<p>Analisar <strong>crédito</strong>.</p>',
-        exibirModuloExterno: true,
-        dataHoraExpiracao: '2026-12-31T12:00:00.000Z',
-      },
-      { internal: true },
-    ),
-  )
+  await advertise(s, {
+    solicitacao: v.solicitacao,
+    titulo: 'Analista de crédito',
+    descricao: '<p>Analisar <strong>crédito</strong>.</p>',
+    dataHoraExpiracao: '2026-12-31T12:00:00.000Z',
+  })
 })
 afterAll(() => s.stop())
 

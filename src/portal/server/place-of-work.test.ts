@@ -2,33 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
-  vacancy,
+  advertised,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { forgetCompanies } from '#platform/server/company-memory.ts'
-import { createRecord } from '#platform/server/engine/write.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { visit } from './portal-for-tests.ts'
 
 let s: Scenario
 let sobral: number
-const publish = async (titulo: string, more: Record<string, unknown> = {}): Promise<Vacancy> => {
-  const made = await vacancy(s, { tipoVaga: 'EXTERNA', ...more })
-  await s.act((ctx) =>
-    createRecord(
-      ctx,
-      ctx.registry.byKey('captacao.anuncios').resource,
-      {
-        solicitacao: made.solicitacao,
-        titulo,
-        descricao: '<p>Texto.</p>',
-        exibirModuloExterno: true,
-      },
-      { internal: true },
-    ),
-  )
-  return made
-}
+const publish = (titulo: string, more: Record<string, unknown> = {}): Promise<Vacancy> =>
+  advertised(s, { titulo }, more)
 const pageOf = async ({ solicitacao }: Vacancy): Promise<string> =>
   (await visit(s, s.anonymous(), `/anuncios?empresaId=${s.empresa}&solicitacaoId=${solicitacao}`))
     .text

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
+  advertise,
   vacancy,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
-import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
+import { updateRecord } from '#platform/server/engine/write.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, mails, password, registration, visit } from './portal-for-tests.ts'
 
@@ -17,23 +18,12 @@ let other: Person
 const person = (): Promise<Person> =>
   candidateByPortal(s, registration({ cargos: String(v.cargo) }))
 const publish = (more: Record<string, unknown> = {}, at = v) =>
-  s.act(
-    async (ctx) =>
-      (
-        await createRecord(
-          ctx,
-          ctx.registry.byKey('captacao.anuncios').resource,
-          {
-            solicitacao: at.solicitacao,
-            titulo: 'Analista de crédito',
-            descricao: '<p>Analisar <strong>crédito</strong>.</p>',
-            exibirModuloExterno: true,
-            ...more,
-          },
-          { internal: true },
-        )
-      ).id,
-  )
+  advertise(s, {
+    solicitacao: at.solicitacao,
+    titulo: 'Analista de crédito',
+    descricao: '<p>Analisar <strong>crédito</strong>.</p>',
+    ...more,
+  })
 beforeAll(async () => {
   s = await installation()
   v = await vacancy(s, { tipoVaga: 'EXTERNA' })

@@ -17,6 +17,8 @@ export const pageQuery = z.object({
   busca: said,
   cidade: said,
   pagina: said,
+  para: said,
+  marca: said,
 })
 export type Query = z.infer<typeof pageQuery>
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
+  advertise,
   candidate,
   vacancy,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { eraseCandidate } from '#modules/captacao/candidatos/service.ts'
-import { createRecord } from '#platform/server/engine/write.ts'
 import { cpfOf, type Scenario } from '#platform/testing/scenario.ts'
 import {
   candidateByPortal,
@@ -22,19 +22,11 @@ let v: Vacancy
 beforeAll(async () => {
   s = await installation()
   v = await vacancy(s, { tipoVaga: 'EXTERNA' })
-  await s.act((ctx) =>
-    createRecord(
-      ctx,
-      ctx.registry.byKey('captacao.anuncios').resource,
-      {
-        solicitacao: v.solicitacao,
-        titulo: 'Analista de crédito',
-        descricao: '<p>Analisar <strong>crédito</strong>.</p>',
-        exibirModuloExterno: true,
-      },
-      { internal: true },
-    ),
-  )
+  await advertise(s, {
+    solicitacao: v.solicitacao,
+    titulo: 'Analista de crédito',
+    descricao: '<p>Analisar <strong>crédito</strong>.</p>',
+  })
 })
 afterAll(() => s.stop())
 

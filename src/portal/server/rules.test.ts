@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
+  advertise,
   vacancy,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
-import { createRecord } from '#platform/server/engine/write.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import {
   candidateByPortal,
@@ -20,22 +20,9 @@ let ad: number
 beforeAll(async () => {
   s = await installation()
   v = await vacancy(s, { tipoVaga: 'EXTERNA' })
-  ad = await s.act(
-    async (ctx) =>
-      (
-        await createRecord(
-          ctx,
-          ctx.registry.byKey('captacao.anuncios').resource,
-          {
-            solicitacao: v.solicitacao,
-            titulo: 'Analista',
-            descricao: '<p>Texto.</p>',
-            exibirModuloExterno: true,
-          },
-          { internal: true },
-        )
-      ).id,
-  )
+  ad = await advertise(s, {
+    solicitacao: v.solicitacao,
+  })
 })
 afterAll(() => s.stop())
 

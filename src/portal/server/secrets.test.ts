@@ -3,10 +3,11 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
+  advertise,
   vacancy,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
-import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
+import { updateRecord } from '#platform/server/engine/write.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, mails, registration, visit } from './portal-for-tests.ts'
 
@@ -34,20 +35,11 @@ beforeAll(async () => {
   rh = await s.user()
   advertised = await vacancy(s, { tipoVaga: 'EXTERNA' })
   linked = await vacancy(s)
-  await s.act((ctx) =>
-    createRecord(
-      ctx,
-      ctx.registry.byKey('captacao.anuncios').resource,
-      {
-        solicitacao: advertised.solicitacao,
-        titulo: 'Vaga do anúncio',
-        descricao: '<p>Texto.</p>',
-        exibirModuloExterno: true,
-        utilizarAvaliacoesEtapaSeletiva: true,
-      },
-      { internal: true },
-    ),
-  )
+  await advertise(s, {
+    solicitacao: advertised.solicitacao,
+    titulo: 'Vaga do anúncio',
+    utilizarAvaliacoesEtapaSeletiva: true,
+  })
   c = await candidateByPortal(s, registration({ cargos: String(advertised.cargo) }))
   at.application = (
     await c.post(`/externo/candidato-solicitacoes?solicitacaoId=${advertised.solicitacao}`)

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
+  advertise,
   vacancy,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { camposCandidato } from '#modules/utilitario/empresas/resource.ts'
-import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
+import { updateRecord } from '#platform/server/engine/write.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, mails, registration as typed, visit } from './portal-for-tests.ts'
 
@@ -24,19 +25,11 @@ beforeAll(async () => {
   s = await installation()
   v = await vacancy(s, { tipoVaga: 'EXTERNA' })
   await setting({ camposCandidatoVisiveis: camposCandidato.map((c) => c.code) })
-  await s.act((ctx) =>
-    createRecord(
-      ctx,
-      ctx.registry.byKey('captacao.anuncios').resource,
-      {
-        solicitacao: v.solicitacao,
-        titulo: 'Analista de crédito',
-        descricao: '<p>Analisar.</p>',
-        exibirModuloExterno: true,
-      },
-      { internal: true },
-    ),
-  )
+  await advertise(s, {
+    solicitacao: v.solicitacao,
+    titulo: 'Analista de crédito',
+    descricao: '<p>Analisar.</p>',
+  })
 })
 afterAll(() => s.stop())
 

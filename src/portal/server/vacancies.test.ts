@@ -2,38 +2,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
-  vacancy,
+  advertised,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
-import { createRecord } from '#platform/server/engine/write.ts'
-import type { Scenario } from '#platform/testing/scenario.ts'
+import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, registration, visit } from './portal-for-tests.ts'
 
 let s: Scenario
 let v: Vacancy
-const publish = async (
+const publish = (
   titulo: string,
   empresa = s.empresa,
   more: Record<string, unknown> = {},
-): Promise<Vacancy> => {
-  const made = await vacancy(s, { tipoVaga: 'EXTERNA', ...more }, empresa)
-  await s.act(
-    (ctx) =>
-      createRecord(
-        ctx,
-        ctx.registry.byKey('captacao.anuncios').resource,
-        {
-          solicitacao: made.solicitacao,
-          titulo,
-          descricao: `<p>Segredo de ${titulo}.</p>`,
-          exibirModuloExterno: true,
-        },
-        { internal: true },
-      ),
-    empresa,
-  )
-  return made
-}
+): Promise<Vacancy> =>
+  advertised(s, { titulo, descricao: `<p>Segredo de ${titulo}.</p>` }, more, empresa)
 const raw = (url: string) =>
   s.app.inject({ method: 'GET', url: `/fortes${url}`, headers: { host: 'localhost' } })
 const pageOf = (of: Vacancy) =>
@@ -269,3 +251,40 @@ test('no number in an address, a form or a body of the portal breaks a page: who
       }
   expect(broken).toEqual([])
 }, 240_000)
+
+test('the list marks for whoever has entered what they applied to, and for nobody else', async () => {
+  const [applied, other] = [await publish('Padeira'), await publish('Confeiteira')]
+  const mark = 'Você já se candidatou'
+  const list = `/anuncios?empresaId=${s.empresa}&busca=`
+  const marked = async (by: Client, busca: string) =>
+    (await visit(s, by, `${list}${busca}`)).text.includes(mark)
+  const rosa = await candidateByPortal(s, registration({ cargos: String(applied.cargo) }))
+  const beth = await candidateByPortal(s, registration({ cargos: String(other.cargo) }))
+  await rosa.post(`/externo/candidato-solicitacoes?solicitacaoId=${applied.solicitacao}`)
+  const seen = async () => [
+    await marked(rosa, 'padeira'),
+    await marked(s.anonymous(), 'padeira'),
+    await marked(rosa, 'confeiteira'),
+    await marked(beth, 'padeira'),
+  ]
+  expect(await seen()).toEqual([true, false, false, false])
+  const { headers } = await s.app.inject({
+    method: 'GET',
+    url: `/fortes/externo${list}padeira`,
+    headers: {
+      host: 'localhost',
+      cookie: [...rosa.cookies].map(([k, value]) => `${k}=${value}`).join('; '),
+    },
+  })
+  expect([headers['cache-control'], headers['vary']]).toEqual([
+    'no-store',
+    expect.stringContaining('Cookie'),
+  ])
+  const elsewhere = `/anuncios?empresaId=${s.outra}`
+  expect((await visit(s, rosa, elsewhere)).text).not.toContain(mark)
+  await s.sql(
+    'update captacao_candidato_solicitacoes set removed_at = now() where candidato_id = $1',
+    [rosa.id],
+  )
+  expect(await marked(rosa, 'padeira')).toBe(false)
+})

@@ -50,7 +50,9 @@ export async function answeredQuestionnaire(ctx: Ctx, id: number) {
 export type Answered = Awaited<ReturnType<typeof answeredQuestionnaire>>
 
 /** Percentages by aspect of what was answered, from its own version. */
-export const aspectsOf = (answered: Answered): Score['porAspecto'] =>
+export const aspectsOf = (
+  answered: Pick<Answered, 'conteudo' | 'respostas'>,
+): Score['porAspecto'] =>
   score(answered.conteudo.perguntas, answersOf(answered.respostas)).porAspecto
 
 type OwnRow = {

@@ -26,7 +26,8 @@ const question = {
   notaMinima: maybeInteger,
   notaMaxima: maybeInteger,
 }
-const questions = shape.object({
+/** Questions as whoever answers sees them. */
+export const questions = shape.object({
   titulo: shape.text,
   observacao: maybeText,
   perguntasAleatorias: shape.flag,
@@ -105,6 +106,8 @@ export const avaliacoesDoCandidato = defineCall({
           usuarioId: maybeInteger,
           usuario: maybeText,
           respondidaEm: shape.dateTime,
+          /** Why its result is not told: the own sheet is owed first, or the class is missing. */
+          oculta: shape.orNull(shape.code('FICHA', 'ACESSO')),
           podeVer: shape.flag,
         }),
       ),
@@ -155,31 +158,36 @@ export const responder = defineCall({
   status: 201,
 })
 
+/** A sheet as it was answered. */
+export const sheet = {
+  ...result,
+  id: shape.integer,
+  titulo: shape.text,
+  respondidaEm: shape.dateTime,
+  respondente,
+  observacao: maybeText,
+  mostraResultado: shape.flag,
+  porAspecto: byAspect,
+  conteudo: shape.object({
+    titulo: shape.text,
+    observacao: maybeText,
+    percentualMinimo: shape.orNull(shape.decimal),
+    perguntasAleatorias: shape.flag,
+    perguntas: shape.list(frozenQuestion),
+  }),
+  respostas: shape.list(answer),
+}
+
 export const respondida = defineCall({
   method: 'GET',
   path: 'captacao/avaliacoes/respondidas/{id}',
   summary: 'Avaliação respondida',
   access: sees,
   answer: shape.object({
-    ...result,
-    id: shape.integer,
-    titulo: shape.text,
+    ...sheet,
     candidatoId: shape.integer,
-    respondidaEm: shape.dateTime,
-    respondente,
     usuarioId: maybeInteger,
     usuario: maybeText,
-    observacao: maybeText,
-    mostraResultado: shape.flag,
-    porAspecto: byAspect,
-    conteudo: shape.object({
-      titulo: shape.text,
-      observacao: maybeText,
-      percentualMinimo: shape.orNull(shape.decimal),
-      perguntasAleatorias: shape.flag,
-      perguntas: shape.list(frozenQuestion),
-    }),
-    respostas: shape.list(answer),
   }),
 })
 

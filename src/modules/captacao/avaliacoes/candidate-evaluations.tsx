@@ -6,7 +6,7 @@ import { formatInstant } from '#platform/contract/dates.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { ErrorState } from '#platform/web/shell/page.tsx'
-import { scoreText } from './answered-page.tsx'
+import { scoreText } from './answered-view.tsx'
 import { avaliacoesDoCandidato } from './calls.ts'
 
 type Pending = CallAnswer<typeof avaliacoesDoCandidato>[number]
@@ -30,7 +30,11 @@ function AnsweredBy({ given, timezone }: { given: GivenBy; timezone: string }) {
         <span>{who}</span>
         <span>{formatInstant(given.respondidaEm, timezone)}</span>
       </span>
-      <strong>{scoreText(given.percentual)}</strong>
+      {given.oculta ? (
+        <span className={css.facts}>{hiddenWords[given.oculta]}</span>
+      ) : (
+        <strong>{scoreText(given.percentual)}</strong>
+      )}
       {given.podeVer ? (
         <Button
           component={Link}
@@ -45,6 +49,8 @@ function AnsweredBy({ given, timezone }: { given: GivenBy; timezone: string }) {
     </span>
   )
 }
+
+const hiddenWords = { FICHA: 'aparece depois da sua ficha', ACESSO: 'sem acesso' } as const
 
 /** How the interviewers' sheets came out together, and how far they lie apart. */
 const Spread = ({ of }: { of: NonNullable<Pending['resumo']> }) => (

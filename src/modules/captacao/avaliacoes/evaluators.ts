@@ -22,18 +22,25 @@ export const seesAnswers = (ctx: Ctx): boolean => ctx.has('ROLE_VER_RESPOSTA_AVA
 export const ownAnswer = (ctx: Ctx, answered: Pick<Answered, 'usuarioId'>): boolean =>
   ctx.user.kind === 'interno' && answered.usuarioId === ctx.user.id
 
-/** What one may know of who answered: results and answers of others each need their own class. */
-export function asSeen(ctx: Ctx, { respostas, ...pending }: Pending) {
-  const hidden = seesResults(ctx) ? {} : { percentual: null, aprovado: null }
-  const given = (r: Pending['respostas'][number]) => ({
-    ...r,
-    ...hidden,
-    podeVer: seesAnswers(ctx) || ownAnswer(ctx, r),
-  })
+const noResult = { percentual: null, aprovado: null }
+
+/** What one may know of who answered: results and answers of others each need their own class, and `unread` ones wait for the own sheet. */
+export function asSeen(ctx: Ctx, { respostas, ...pending }: Pending, unread: ReadonlySet<number>) {
+  const hidden = seesResults(ctx) ? {} : noResult
+  const waits = respostas.some((r) => unread.has(r.aplicacaoId))
+  const given = (r: Pending['respostas'][number]) =>
+    unread.has(r.aplicacaoId)
+      ? { ...r, ...noResult, oculta: 'FICHA' as const, podeVer: false }
+      : {
+          ...r,
+          ...hidden,
+          oculta: seesResults(ctx) ? null : ('ACESSO' as const),
+          podeVer: seesAnswers(ctx) || ownAnswer(ctx, r),
+        }
   return {
     ...pending,
     ...hidden,
-    resumo: seesResults(ctx) ? spreadOf(respostas) : null,
+    resumo: seesResults(ctx) && !waits ? spreadOf(respostas) : null,
     respostas: respostas.map(given),
   }
 }

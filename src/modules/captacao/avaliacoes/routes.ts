@@ -17,6 +17,7 @@ import { rendered } from '#platform/server/http/report-routes.ts'
 import { defineRoutes, route } from '#platform/server/http/route.ts'
 import { reportHead } from '#platform/server/report-head.ts'
 import { answeredQuestionnaire, aspectsOf } from './answered.ts'
+import { answers, id, whole } from './given.ts'
 import { answerAsCandidate, ownQuestionnairesOf, questionnairesOf } from './asked.ts'
 import {
   avaliacoesDaCandidatura,
@@ -43,33 +44,10 @@ import {
 import { answeredBlocks, blankBlocks } from './print.ts'
 import { answerQuestionnaire, questionnaireOf } from './questionnaire.ts'
 import { avaliacoes } from './resource.ts'
+import { unreadSheets } from './unread.ts'
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
 const both = z.object({ id, avaliacaoId: id })
 const where = z.object({ solicitacaoId: id.optional(), historicoCandidatoId: id.optional() })
-const given = z.object({
-  perguntaId: id,
-  respostaId: id.nullish(),
-  respostasIds: z.array(id).max(100).optional(),
-  nota: z.union([z.number(), z.string().max(10)]).nullish(),
-  texto: z.string().max(5000).nullish(),
-  comentario: z.string().max(2000).nullish(),
-  naoSeAplica: z.boolean().optional(),
-})
-const answers = z.object({
-  respostas: z.array(given).max(500),
-  observacao: z.string().max(4000).nullish(),
-})
-
-const whole = (a: z.infer<typeof given>) => ({
-  perguntaId: a.perguntaId,
-  respostaId: a.respostaId ?? null,
-  respostasIds: a.respostasIds ?? [],
-  nota: a.nota ?? null,
-  texto: a.texto ?? null,
-  comentario: a.comentario ?? null,
-  naoSeAplica: a.naoSeAplica ?? false,
-})
 
 /** The session's own id; any other is the same 404 as a missing one. */
 function own(ctx: Ctx, candidato: number): number {
@@ -77,12 +55,15 @@ function own(ctx: Ctx, candidato: number): number {
   return candidato
 }
 
+const ownFirst = 'Envie primeiro a sua ficha: as dos outros aparecem depois dela.'
+
 /** Answers of others need their own class; without it they are as unknown as a missing one. */
 async function answered(ctx: Ctx, id: number) {
   const found = await answeredQuestionnaire(ctx, id)
   await readRecord(ctx, candidatos, found.candidatoId)
   const own = ownAnswer(ctx, found)
   if (!own && !seesAnswers(ctx)) throw failure.notFound()
+  if ((await unreadSheets(ctx, [found.candidatoId])).has(id)) throw failure.conflict(ownFirst)
   return own || seesResults(ctx)
     ? { ...found, mostraResultado: true, porAspecto: aspectsOf(found) }
     : { ...found, mostraResultado: false, percentual: null, aprovado: null, porAspecto: [] }
@@ -119,7 +100,8 @@ async function printed(ctx: Ctx, id: number) {
 async function ofCandidate(ctx: Ctx, id: number, solicitacaoId: number | undefined) {
   await readRecord(ctx, candidatos, id)
   const by = { by: 'RH', usuarioId: ctx.user.id } as const
-  return (await questionnairesOf(ctx, id, by, { solicitacaoId })).map((p) => asSeen(ctx, p))
+  const unread = await unreadSheets(ctx, [id])
+  return (await questionnairesOf(ctx, id, by, { solicitacaoId })).map((p) => asSeen(ctx, p, unread))
 }
 
 async function ownQuestions(ctx: Ctx, id: number) {

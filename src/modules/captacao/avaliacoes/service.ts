@@ -10,6 +10,9 @@ import { avaliacoes } from './resource.ts'
 export { asksCandidates, candidateAnswers } from './answers-of.ts'
 export { forgetAnswerWords, ownAnswersOf } from './answered.ts'
 export { answerAsCandidate, ownQuestionnairesOf } from './asked.ts'
+export { answers as sheetBody, whole } from './given.ts'
+export { answeredHeld, answerHeld, type Held, heldSheets, questionsHeld } from './held-sheets.ts'
+export { unreadSheets } from './unread.ts'
 export { answerQuestionnaire, questionnaireOf } from './questionnaire.ts'
 
 type Save = SavingOf<typeof avaliacoes>

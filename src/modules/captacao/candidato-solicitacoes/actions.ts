@@ -149,7 +149,6 @@ export const actions = {
       salario: field.money(pay.salario),
       encerrar: field.flag({
         label: 'Encerrar a solicitação agora?',
-        default: true,
         help: 'Vale para a última vaga: o anúncio sai do portal. As entrevistas que os outros tinham marcadas são canceladas em todo caso.',
         width: 8,
       }),

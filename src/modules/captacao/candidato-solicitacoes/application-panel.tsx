@@ -17,9 +17,11 @@ import { painel } from './calls.ts'
 import { CandidateData, OtherApplications } from './candidate-data.tsx'
 import { HireDialog } from './hire-dialog.tsx'
 import { offerIfClosed } from './offer-refusals.tsx'
+import { usePanelKeys } from './panel-keys.tsx'
 import type { PanelData, Stage } from './panel-model.ts'
 import { PanelActions } from './panel-actions.tsx'
 import { PanelHead } from './panel-head.tsx'
+import type { Came } from './reject-send.tsx'
 import { RejectionFacts } from './rejection-facts.tsx'
 import { Resume } from './resume.tsx'
 import { StageView } from './stage-view.tsx'
@@ -38,6 +40,8 @@ type Props = {
   onChanged: () => void
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
   onDecided: () => void
+  onRejected: (id: number, chave: string) => (came: Came) => void
+  onUndo: () => void
 }
 
 /** Asked to hire where that can't be: why is said once for the wish, not at every drawing of the screen. */
@@ -67,6 +71,8 @@ function Body({
   reload,
   narrow,
   fresh,
+  chosen,
+  onTab,
 }: {
   p: Props
   panel: PanelData
@@ -74,6 +80,9 @@ function Body({
   reload: () => void
   narrow: boolean
   /** Not an answer of an earlier visit. */ fresh: boolean
+  /** Kept from one candidate to the next. */
+  chosen: string | undefined
+  onTab: (tab: string | undefined) => void
 }) {
   const has = useHas()
   const mayEdit = has(authorityFor(historico, 'EDITAR'))
@@ -89,6 +98,7 @@ function Body({
       nome={panel.candidato.nome}
       now={of.etapaId === panel.etapaSeletiva?.id}
       mayEdit={mayEdit}
+      closed={panel.situacao === 'C' || panel.situacao === 'N'}
       mayBook={mayEdit && panel.situacao !== 'N' && !panel.removedAt}
       onSaved={saved}
     />
@@ -100,18 +110,18 @@ function Body({
       O candidato ainda não passou por nenhuma etapa. Mova-o para a primeira para avaliar.
     </p>
   )
-  const [tab, setTab] = useState(narrow && panel.etapas.length ? 'etapas' : 'curriculo')
+  const tab = chosen ?? (narrow && panel.etapas.length ? 'etapas' : 'curriculo')
   return (
     <>
       <div className={css.panelTop}>
-        <PanelHead panel={panel} onOthers={() => setTab('historico')} />
+        <PanelHead panel={panel} onOthers={() => onTab('historico')} />
         <PanelActions {...p} panel={panel} id={id} onSaved={saved} />
       </div>
       {panel.recusa ? <RejectionFacts recusa={panel.recusa} /> : null}
       <Tabs
         className={css.tabs ?? ''}
         value={tab}
-        onChange={(value) => setTab(value ?? 'curriculo')}
+        onChange={(value) => onTab(value ?? 'curriculo')}
         keepMounted={false}
       >
         <Tabs.List mb="sm">
@@ -160,6 +170,16 @@ function Body({
   )
 }
 
+/** With whom one leaves goes the button that led on: the focus stays in the panel. */
+function useFocusKept(id: number | undefined) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (id !== undefined && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true })
+  }, [id])
+  return place
+}
+
 /** The candidate beside the board: everything one decides by, and what one decides. */
 export function ApplicationPanel(p: Props) {
   const narrow = useMediaQuery('(max-width: 768px)') ?? false
@@ -170,6 +190,12 @@ export function ApplicationPanel(p: Props) {
     { enabled: p.id !== undefined, pollWhile: (now) => isBeingRead(now.candidato.ocrSituacao) },
   )
   const panel = loaded.data
+  usePanelKeys(p.id !== undefined, p.onUndo)
+  const place = useFocusKept(p.id)
+  const [chosen, setChosen] = useState<string>()
+  useEffect(() => {
+    if (p.id === undefined) setChosen(undefined)
+  }, [p.id])
   return (
     <SidePanel
       opened={p.id !== undefined}
@@ -179,21 +205,25 @@ export function ApplicationPanel(p: Props) {
       title={panel?.candidato.nome ?? 'Candidato'}
       overlayProps={{ backgroundOpacity: 0.18 }}
     >
-      {loaded.isError && !panel ? (
-        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-      ) : !panel || p.id === undefined ? (
-        <PageSkeleton />
-      ) : (
-        <Body
-          key={p.id}
-          p={p}
-          panel={panel}
-          id={p.id}
-          reload={() => void invalidate('captacao/candidato-solicitacoes')}
-          narrow={narrow}
-          fresh={loaded.isFetchedAfterMount && !loaded.isFetching}
-        />
-      )}
+      <div ref={place} tabIndex={-1} className={css.panelPlace}>
+        {loaded.isError && !panel ? (
+          <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+        ) : !panel || p.id === undefined ? (
+          <PageSkeleton />
+        ) : (
+          <Body
+            key={p.id}
+            p={p}
+            panel={panel}
+            id={p.id}
+            reload={() => void invalidate('captacao/candidato-solicitacoes')}
+            narrow={narrow}
+            fresh={loaded.isFetchedAfterMount && !loaded.isFetching}
+            chosen={chosen}
+            onTab={setChosen}
+          />
+        )}
+      </div>
     </SidePanel>
   )
 }

@@ -4,6 +4,7 @@ import IconFilter from '@tabler/icons-react/icons/IconFilter'
 import IconKeyboard from '@tabler/icons-react/icons/IconKeyboard'
 import IconCalendarPlus from '@tabler/icons-react/icons/IconCalendarPlus'
 import IconMail from '@tabler/icons-react/icons/IconMail'
+import IconMailX from '@tabler/icons-react/icons/IconMailX'
 import IconUserX from '@tabler/icons-react/icons/IconUserX'
 import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
@@ -15,11 +16,12 @@ import { hiddenSentence } from '#platform/web/list/hidden-sentence.ts'
 import { tip } from '#platform/web/shell/tips.tsx'
 import { boardKeys } from './board-keys.tsx'
 import type { Board, Column } from './board-model.ts'
+import { panelKeys } from './panel-keys.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import type { BoardState } from './use-board.tsx'
 import css from './board.module.css'
 
-const keyView = ([key, what]: (typeof boardKeys)[number]) => (
+const keyView = ([key, what]: readonly [string, string]) => (
   <div key={key} style={{ display: 'contents' }}>
     <dt>
       <Kbd>{key}</Kbd>
@@ -28,7 +30,14 @@ const keyView = ([key, what]: (typeof boardKeys)[number]) => (
   </div>
 )
 
-export const Keys = () => <dl className={css.keys}>{boardKeys.map(keyView)}</dl>
+export const Keys = () => (
+  <>
+    <h3 className={css.block}>No quadro</h3>
+    <dl className={css.keys}>{boardKeys.map(keyView)}</dl>
+    <h3 className={css.block}>Com o candidato aberto</h3>
+    <dl className={css.keys}>{panelKeys.map(keyView)}</dl>
+  </>
+)
 
 /** `narrowed`: a search or a filter leaves out others. */
 export function Facts({ board, narrowed }: { board: Board; narrowed: boolean }) {
@@ -64,6 +73,7 @@ export function PickedBar({
   onMove,
   onReject,
   onMail,
+  onWrite,
   onBook,
 }: {
   state: BoardState
@@ -71,6 +81,8 @@ export function PickedBar({
   onReject: () => void
   /** Undefined where nobody of them is set aside. */
   onMail: (() => void) | undefined
+  /** A mail that is no refusal; undefined where one may not write to candidates. */
+  onWrite: (() => void) | undefined
   /** Undefined where interviews may not be booked. */
   onBook: (() => void) | undefined
   onMove: (ids: readonly number[], to: Column) => void
@@ -120,11 +132,21 @@ export function PickedBar({
           Convidar
         </Button>
       ) : null}
-      {onMail ? (
+      {onWrite ? (
         <Button
           size="compact-sm"
           variant="light"
           leftSection={<IconMail size={15} aria-hidden />}
+          onClick={onWrite}
+        >
+          Enviar e-mail
+        </Button>
+      ) : null}
+      {onMail ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconMailX size={15} aria-hidden />}
           onClick={onMail}
         >
           E-mail de recusa

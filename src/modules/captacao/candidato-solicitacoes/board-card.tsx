@@ -31,6 +31,8 @@ type Props = {
   columnTitle: string
   picked: boolean
   anyPicked: boolean
+  /** The panel shows this one. */
+  open: boolean
   active: boolean
   movable: boolean
   onOpen: (id: number) => void
@@ -144,6 +146,7 @@ function MovableCard({
   columnTitle,
   picked,
   anyPicked,
+  open,
   active,
   movable,
   onOpen,
@@ -159,6 +162,7 @@ function MovableCard({
       data-picked={picked}
       data-dragging={drag.isDragging}
       data-any={anyPicked}
+      data-open={open}
     >
       <button
         type="button"
@@ -166,6 +170,7 @@ function MovableCard({
         {...drag.listeners}
         className={css.card}
         data-card={card.id}
+        aria-current={open || undefined}
         {...tip(wholeOf(card, timeZone))}
         tabIndex={active ? 0 : -1}
         onFocus={() => onFocus(card.id)}

@@ -27,6 +27,8 @@ import css from './board.module.css'
 type Props = {
   board: Board
   picked: ReadonlySet<number>
+  /** Whom the panel shows. */
+  current: number | undefined
   active: number | undefined
   mayMove: boolean
   onOpen: (id: number) => void
@@ -108,6 +110,7 @@ function ColumnView({ column, dragging, ...p }: ColumnProps) {
       columnTitle={column.titulo}
       picked={p.picked.has(card.id)}
       anyPicked={p.picked.size > 0}
+      open={p.current === card.id}
       active={p.active === card.id}
       movable={p.mayMove && column.chave !== 'contratados'}
       onOpen={p.onOpen}

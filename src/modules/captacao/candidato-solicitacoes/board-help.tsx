@@ -12,6 +12,11 @@ export const boardHelp = (
         para mover, recusar ou convidar todos de uma vez. Por dez segundos o aviso oferece Desfazer.
       </li>
       <li>
+        <strong>Decidir um a um.</strong> Com um candidato aberto, Avançar e Recusar levam ao
+        próximo da mesma etapa; Desfazer traz o anterior de volta. O cartão de quem está aberto fica
+        marcado.
+      </li>
+      <li>
         <strong>Encontrar.</strong> Pesquise por nome, CPF, e-mail ou telefone; em Filtrar escolha
         cidade, pretensão, respostas e aptidão. O endereço guarda os filtros e pode ser enviado a um
         colega.

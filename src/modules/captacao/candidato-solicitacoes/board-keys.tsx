@@ -17,6 +17,7 @@ export const boardKeys: readonly (readonly [string, string])[] = [
 ]
 
 type Keys = {
+  /** None while somebody is opened: then the panel has the keys. */
   board: Board | undefined
   picked: ReadonlySet<number>
   mayMove: boolean

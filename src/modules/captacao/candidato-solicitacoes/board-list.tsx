@@ -24,6 +24,8 @@ import css from './board.module.css'
 type Props = {
   board: Board
   picked: ReadonlySet<number>
+  /** Whom the panel shows. */
+  current: number | undefined
   mayMove: boolean
   onOpen: (id: number) => void
   onToggle: Toggle
@@ -57,17 +59,24 @@ type RowProps = Pick<Props, 'onOpen' | 'onToggle'> & {
   column: Column
   pay: boolean
   picked: boolean
+  opened: boolean
   movable: boolean
 }
 
-function CandidateRow({ card, column, pay, picked, movable, onOpen, onToggle }: RowProps) {
+function CandidateRow({ card, column, pay, picked, opened, movable, ...p }: RowProps) {
+  const { onOpen, onToggle } = p
   const timeZone = useTimeZone()
   const open = (event: MouseEvent) => {
     event.stopPropagation()
     onOpen(card.id)
   }
   return (
-    <tr data-picked={picked} onClick={() => onOpen(card.id)}>
+    <tr
+      data-picked={picked}
+      data-open={opened}
+      aria-current={opened || undefined}
+      onClick={() => onOpen(card.id)}
+    >
       <td onClick={(e) => e.stopPropagation()} onMouseDown={keepText}>
         {movable ? (
           <Checkbox
@@ -136,7 +145,15 @@ function Head({ sort, onSort, pay }: HeadProps & { pay: boolean }) {
   )
 }
 
-export function BoardList({ board, picked, mayMove, sort, onSort, ...p }: Props & HeadProps) {
+export function BoardList({
+  board,
+  picked,
+  current,
+  mayMove,
+  sort,
+  onSort,
+  ...p
+}: Props & HeadProps) {
   const { onOpen, onToggle, onMore } = p
   const pay = allows(vePretensao, useHas())
   const ordered = sort !== undefined
@@ -148,6 +165,7 @@ export function BoardList({ board, picked, mayMove, sort, onSort, ...p }: Props 
       column={column}
       pay={pay}
       picked={picked.has(card.id)}
+      opened={current === card.id}
       movable={mayMove && column.chave !== 'contratados'}
       onOpen={onOpen}
       onToggle={onToggle}
@@ -176,6 +194,7 @@ export function BoardList({ board, picked, mayMove, sort, onSort, ...p }: Props 
 export function NarrowBoard({
   board,
   picked,
+  current,
   mayMove,
   onOpen,
   onToggle,
@@ -196,6 +215,7 @@ export function NarrowBoard({
       columnTitle={now.titulo}
       picked={picked.has(card.id)}
       anyPicked={picked.size > 0}
+      open={current === card.id}
       active
       movable={mayMove && now.chave !== 'contratados'}
       onOpen={onOpen}

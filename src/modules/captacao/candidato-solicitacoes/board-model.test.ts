@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Board, bookable, rowsOf, rowsThrough, walkWith } from './board-model.ts'
+import { type Board, bookable, nextInStage, rowsOf, rowsThrough, walkWith } from './board-model.ts'
 import { namesOf } from './names.ts'
 import { telephone, whatsappOf } from './contact.ts'
 
@@ -94,4 +94,18 @@ test('only a mobile number leads to WhatsApp, with the code of the country', () 
     telephone('85', '32221111'),
     telephone('85', null),
   ]).toEqual(['(85) 98888-7777', '(85) 3222-1111', ''])
+})
+
+test('after somebody left the stage comes who stood next there, else who stood before, never who has left too', () => {
+  const now = board(column('a', 3, [1, 4, 6]), column('b', 2, [2, 5]))
+  const after = (id: number, walk: readonly number[], chave = 'a', leaving = [id]) =>
+    nextInStage(now, walk, new Set(leaving), { id, chave })
+  expect(after(1, [1, 4, 6])).toBe(4)
+  expect(after(6, [1, 4, 6])).toBe(4)
+  // 3 left earlier and keeps its place in the walk.
+  expect(after(1, [1, 3, 4, 6])).toBe(4)
+  expect(after(1, [1, 4, 6], 'a', [1, 4])).toBe(6)
+  // In the list of everybody only the same stage counts.
+  expect(after(4, [1, 4, 2, 5, 6])).toBe(6)
+  expect(after(2, [2], 'b')).toBeUndefined()
 })

@@ -155,6 +155,20 @@ export function walkWith(before: Walk | undefined, board: Board, id: number, see
   return { chave, ids: [...new Set(ids)] }
 }
 
+/** Who is looked at after somebody who leaves the stage: the next of the walk that still stands there, else the one before. */
+export function nextInStage(
+  board: Board,
+  walk: readonly number[],
+  leaving: ReadonlySet<number>,
+  { id, chave }: { id: number; chave: string },
+): number | undefined {
+  const cards = board.colunas.find((c) => c.chave === chave)?.cartoes ?? []
+  const there = new Set(cards.map((k) => k.id).filter((one) => !leaving.has(one)))
+  const at = walk.indexOf(id)
+  const stays = (one: number): boolean => there.has(one)
+  return walk.slice(at + 1).find(stays) ?? walk.slice(0, Math.max(at, 0)).findLast(stays)
+}
+
 /** Of the ticked those who may be invited, at a stage and not invited already, and the others. */
 export function bookable(
   board: Board,

@@ -1,40 +1,29 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { historico } from '#modules/captacao/historico/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useHelp } from '#platform/web/shell/help.tsx'
-import { late } from '#platform/web/shell/late.tsx'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
-import { BoardBar, Facts, isOpen, Keys, PickedBar } from './board-bar.tsx'
+import { BoardBar, Facts, isOpen, Keys } from './board-bar.tsx'
 import { BoardColumns } from './board-columns.tsx'
 import { FilterChips, FilterControls, isNarrowed } from './board-filters.tsx'
 import { useCardFocus } from './board-focus.tsx'
 import { boardHelp } from './board-help.tsx'
 import { useBoardKeys } from './board-keys.tsx'
-import {
-  type Board,
-  columnOf,
-  isDock,
-  type Move,
-  type Toggle,
-  type Walk,
-  walkWith,
-} from './board-model.ts'
+import { type Board, columnOf, isDock, type Move, type Toggle } from './board-model.ts'
 import { BoardList, NarrowBoard } from './board-list.tsx'
+import { Picked } from './board-picked.tsx'
 import { CardActsProvider, useCardActs } from './card-menu.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { openReject } from './reject.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import { useBoard } from './use-board.tsx'
 import { type BoardAddress, useBoardAddress, useKeptSearch } from './use-board-address.tsx'
+import { useFollow } from './use-follow.tsx'
 import { useMoves } from './use-moves.tsx'
-
-const SeriesDialog = late(() => import('./series-dialog.tsx').then((m) => m.SeriesDialog))
 
 type ViewProps = {
   board: Board
@@ -51,7 +40,7 @@ type ViewProps = {
 
 /** One column on a phone; a list or all columns elsewhere. */
 function BoardView({ narrow, narrowed, address, focus, onMove, ...view }: ViewProps) {
-  const shared = { ...view, onOpen: address.open }
+  const shared = { ...view, current: address.current, onOpen: address.open }
   if (narrow)
     return (
       <NarrowBoard
@@ -75,46 +64,6 @@ function BoardView({ narrow, narrowed, address, focus, onMove, ...view }: ViewPr
   )
 }
 
-type PickedProps = {
-  state: ReturnType<typeof useBoard>
-  board: Board
-  mayMove: boolean
-  onMove: Move
-}
-
-/** What is done with those who are ticked. */
-function Picked({ state, board, mayMove, onMove }: PickedProps) {
-  const [booking, setBooking] = useState(false)
-  const mayBook = useHas()(authorityFor(historico, 'EDITAR'))
-  const aside = board.colunas.find((c) => c.chave === 'naoAptos')?.cartoes ?? []
-  const unfit = aside.filter((k) => state.picked.has(k.id)).map((k) => k.id)
-  const done = () => {
-    setBooking(false)
-    state.clear()
-    void state.loaded.refetch()
-  }
-  return (
-    <>
-      <PickedBar
-        state={state}
-        mayMove={mayMove}
-        onMove={onMove}
-        onReject={() => void openReject([...state.picked], state.clear)}
-        onMail={mayMove && unfit.length ? () => void openReject(unfit, state.clear) : undefined}
-        onBook={mayBook ? () => setBooking(true) : undefined}
-      />
-      {booking ? (
-        <SeriesDialog
-          board={board}
-          ids={[...state.picked]}
-          onClose={() => setBooking(false)}
-          onDone={done}
-        />
-      ) : null}
-    </>
-  )
-}
-
 /** The board as it is asked for, what was ticked and moved, and where the focus is. */
 function useBoardScreen(solicitacaoId: number) {
   const [typed, setTyped] = useState(() => new URLSearchParams(location.search).get('busca') ?? '')
@@ -128,7 +77,8 @@ function useBoardScreen(solicitacaoId: number) {
   const state = useBoard(solicitacaoId, { busca, ...filters, ordem }, asList)
   const { board, loaded } = state
   const mayMove = useHas()(authorityFor(candidatoSolicitacoes, 'EDITAR'))
-  const moves = useMoves(state, hire)
+  const follow = useFollow(address, board, narrow)
+  const moves = useMoves(state, hire, follow.now)
   const focus = useCardFocus(board, opened)
   const focusCard = (id: number | undefined) => {
     const column = id === undefined || !board ? undefined : columnOf(board, id)
@@ -136,7 +86,7 @@ function useBoardScreen(solicitacaoId: number) {
     focus.focus(id)
   }
   useBoardKeys({
-    board,
+    board: address.current === undefined ? board : undefined,
     picked: state.picked,
     mayMove,
     meant: focus.meant,
@@ -160,6 +110,7 @@ function useBoardScreen(solicitacaoId: number) {
     mayMove,
     moves,
     focus,
+    follow,
     acts: useCardActs(board, moves.move),
     reload,
   }
@@ -167,18 +118,8 @@ function useBoardScreen(solicitacaoId: number) {
 
 type Screen = ReturnType<typeof useBoardScreen>
 
-/** Begins anew with whoever is opened from the board. */
-function useWalk({ address, narrow }: Screen, board: Board): readonly number[] {
-  const { current, view, sort } = address
-  const walk = useRef<Walk>(undefined)
-  const seen = { asList: view === 'lista' && !narrow, ordered: sort !== undefined }
-  walk.current = current === undefined ? undefined : walkWith(walk.current, board, current, seen)
-  return walk.current?.ids ?? []
-}
-
 function Panel({ screen, board }: { screen: Screen; board: Board }) {
-  const { address, moves, focus, mayMove, reload } = screen
-  const walk = useWalk(screen, board)
+  const { address, moves, focus, follow, mayMove, reload } = screen
   const { current, put } = address
   const close = () => {
     address.leave()
@@ -192,7 +133,7 @@ function Panel({ screen, board }: { screen: Screen; board: Board }) {
     <ApplicationPanel
       id={current}
       board={board}
-      walk={walk}
+      walk={follow.walk}
       hiring={address.hiring}
       mayMove={mayMove}
       onHiring={(on) => put({ acao: on ? 'contratar' : undefined })}
@@ -201,6 +142,11 @@ function Panel({ screen, board }: { screen: Screen; board: Board }) {
       onMove={moves.move}
       onChanged={reload}
       onDecided={decided}
+      onRejected={(id, chave) => (came) => {
+        decided()
+        follow.now.current.rejected(id, chave)(came)
+      }}
+      onUndo={moves.undo}
     />
   )
 }

@@ -10,7 +10,7 @@ import { useSession } from '#platform/web/session/session-store.ts'
 import { actions } from './actions.ts'
 import type { Board } from './board-model.ts'
 import { proximaMatricula } from './calls.ts'
-import type { PanelData } from './panel-model.ts'
+import { closingWith, type PanelData } from './panel-model.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
 type Props = { panel: PanelData; board: Board; onClose: () => void; onHired: () => void }
@@ -18,6 +18,10 @@ type Props = { panel: PanelData; board: Board; onClose: () => void; onHired: () 
 /** Marked as what the talent is refused without. */
 const marked = (f: Field, demanded: boolean): Field =>
   demanded ? { ...f, options: { ...f.options, required: true } } : f
+
+/** Whom closing would end the selection of stands before what else it does. */
+const told = (f: Field, left: string): Field =>
+  left ? { ...f, options: { ...f.options, help: `${left} ${f.options.help ?? ''}`.trim() } } : f
 
 /** What the person already has is not asked again, and closing only with the last vacancy. */
 function fieldsFor(
@@ -33,29 +37,19 @@ function fieldsFor(
   } = actions.contratar.fields
   const cpf = marked(taxNumber, demanded.has('pessoal.cpf'))
   const dataNascimento = marked(birth, demanded.has('pessoal.dataNascimento'))
-  const last = contratacao.preenchidas + 1 >= contratacao.quantidade
+  const closing = closingWith(contratacao)
   const asked: Fields = {
     ...(pessoal?.cpf ? {} : { cpf }),
     ...(pessoal?.dataNascimento ? {} : { dataNascimento }),
     ...(pessoal?.sexo && pessoal.sexo !== 'I' ? {} : { sexo }),
     ...rest,
-    ...(last ? { encerrar: withThoseLeft(encerrar, contratacao.emAndamento) } : {}),
+    ...(closing.offered ? { encerrar: told(encerrar, closing.left) } : {}),
   }
   // In the order in which the action declares them.
   const names = Object.keys(actions.contratar.fields)
   return Object.fromEntries(
     names.flatMap((name) => (asked[name] ? [[name, asked[name]] as const] : [])),
   )
-}
-
-/** Closing ends the selection of everyone who is still on the way. */
-function withThoseLeft(f: Field, left: number): Field {
-  if (!left) return f
-  const who =
-    left === 1
-      ? 'Fica 1 candidato em andamento; ele verá Processo encerrado.'
-      : `Ficam ${left} candidatos em andamento; eles verão Processo encerrado.`
-  return { ...f, options: { ...f.options, help: `${f.options.help ?? ''} ${who}`.trim() } }
 }
 
 /** Stages of the position that the candidate never entered. */
@@ -89,7 +83,7 @@ export function HireDialog({ panel, board, onClose, onHired }: Props) {
     dataAdmissao: hoje,
     matricula: next.data?.matricula ?? '',
     tipoSalario: '1',
-    encerrar: true,
+    encerrar: closingWith(panel.contratacao).ticked,
   }
   return (
     <ActionDialog

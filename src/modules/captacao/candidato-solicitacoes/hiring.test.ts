@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { linkCandidate } from './service.ts'
-import { candidate, vacancy, type Vacancy } from './vacancy-for-tests.ts'
+import { hireBody, candidate, vacancy, type Vacancy } from './vacancy-for-tests.ts'
 
 let s: Scenario
 beforeAll(async () => {
@@ -10,17 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => s.stop())
 
-const dialog = (v: Vacancy, matricula: string, more: Record<string, unknown> = {}) => ({
-  dataAdmissao: '2026-12-01',
-  matricula,
-  estabelecimento: v.estabelecimento,
-  areaOrganizacional: v.area,
-  faixaSalarial: v.faixa,
-  vinculo: 'E',
-  tipoSalario: '1',
-  encerrar: false,
-  ...more,
-})
 const apply = (candidato: number, v: Vacancy) =>
   s.act(async (ctx) => (await linkCandidate(ctx, candidato, v.solicitacao, 'RH')).id)
 
@@ -51,7 +40,7 @@ test('20 parallel submits of a hire make one talent, with the hiring as first hi
   const rh = await s.user()
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      rh.post(`/captacao/candidato-solicitacoes/${id}/contratar`, dialog(v, '000777'), {
+      rh.post(`/captacao/candidato-solicitacoes/${id}/contratar`, hireBody(v, '000777'), {
         headers: { 'idempotency-key': `contratacao-${i % 2}` },
       }),
     ),
@@ -85,7 +74,7 @@ test('beyond the number of vacancies nobody is hired', async () => {
   const rh = await s.user()
   const answers = await Promise.all(
     ids.map((id, i) =>
-      rh.post(`/captacao/candidato-solicitacoes/${id}/contratar`, dialog(v, `A${i}`)),
+      rh.post(`/captacao/candidato-solicitacoes/${id}/contratar`, hireBody(v, `A${i}`)),
     ),
   )
   expect(answers.map((a) => a.status).toSorted()).toEqual([200, 200, 409])
@@ -103,7 +92,7 @@ test('with the last vacancy the request closes when asked, and before it stays o
     (
       await rh.post(
         `/captacao/candidato-solicitacoes/${first}/contratar`,
-        dialog(v, 'E1', { encerrar: true }),
+        hireBody(v, 'E1', { encerrar: true }),
       )
     ).status,
   ).toBe(200)
@@ -112,7 +101,7 @@ test('with the last vacancy the request closes when asked, and before it stays o
     (
       await rh.post(
         `/captacao/candidato-solicitacoes/${second}/contratar`,
-        dialog(v, 'E2', { encerrar: true }),
+        hireBody(v, 'E2', { encerrar: true }),
       )
     ).status,
   ).toBe(200)

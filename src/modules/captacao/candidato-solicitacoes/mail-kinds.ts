@@ -17,6 +17,8 @@ export const applicationReceived = defineMailKind({
   text: '<p>Olá, {{candidato}}.</p><p>Recebemos a sua candidatura à vaga {{vaga}}. Agora o RH da {{empresa}} analisa os inscritos; você recebe um e-mail se houver um próximo passo e pode acompanhar o andamento no portal.</p>',
   below: 'Abaixo do texto vai o botão para acompanhar a candidatura no portal.',
   about,
+  courtesy:
+    'Sem este e-mail o candidato vê a confirmação só na tela do portal, ao se candidatar, e em Minhas candidaturas.',
 })
 
 export const refusalKind = defineMailKind({

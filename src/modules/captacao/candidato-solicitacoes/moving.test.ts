@@ -190,3 +190,36 @@ test('who was set aside reads what whoever is still in the selection reads, unti
       statusForCandidate({ ...facts, situacao, etapa: { nome: 'Triagem', entrevista: null } }),
     ).toBe('Em análise')
 })
+
+test('stages are not rated after the hire or the refusal, also not past ones, until the candidate is taken back; other facts of a stage are', async () => {
+  const v = await vacancy(s)
+  const c = await candidate(s)
+  const [id, rh] = [await apply(c, v), await s.user()]
+  const move = (etapaId: unknown) =>
+    rh.post('/captacao/candidato-solicitacoes/mover', { ids: [id], etapaId })
+  for (const etapaId of v.etapas) await move(etapaId)
+  const entries = (await rh.get(`/captacao/historico/candidato/${c}`)).body as { id: number }[]
+  const rate = async (aptidao: string) =>
+    Promise.all(entries.map(({ id: entry }) => rh.put(`/captacao/historico/${entry}`, { aptidao })))
+  const statuses = async (aptidao: string) => (await rate(aptidao)).map((r) => r.status)
+  expect(await statuses('S')).toEqual([200, 200])
+  await move('naoAptos')
+  const [refused] = await rate('I')
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      message: 'O candidato está entre os não aptos: volte-o para uma etapa antes de avaliar.',
+    },
+  })
+  expect(await statuses('I')).toEqual([409, 409])
+  const noted = await rh.put(`/captacao/historico/${entries[0]?.id}`, {
+    observacao: 'Boa conversa',
+  })
+  expect(noted.status).toBe(200)
+  await move(v.etapas[1])
+  expect(await statuses('I')).toEqual([200, 200])
+  await s.sql("update captacao_candidato_solicitacoes set situacao = 'C' where id = $1", [id])
+  expect((await rate('S'))[0]?.body.message).toBe(
+    'O candidato já foi contratado: as etapas não são mais avaliadas.',
+  )
+})

@@ -1,6 +1,4 @@
-import { ActionIcon, Button, type ButtonProps, Menu, Tooltip } from '@mantine/core'
-import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown'
-import IconChevronUp from '@tabler/icons-react/icons/IconChevronUp'
+import { Button, type ButtonProps, Menu, Tooltip } from '@mantine/core'
 import IconCaretDown from '@tabler/icons-react/icons/IconCaretDown'
 import { useState } from 'react'
 import { historico } from '#modules/captacao/historico/resource.ts'
@@ -9,9 +7,11 @@ import { useAction } from '#platform/web/record/use-action.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { actions } from './actions.ts'
 import { type Board, type Move, neighbour } from './board-model.ts'
+import { keyOf, withKey } from './panel-keys.tsx'
 import { originOf, type PanelData, type Stage, stageNow } from './panel-model.ts'
+import { Neighbours } from './panel-neighbours.tsx'
 import { openReject } from './reject.tsx'
-import { undoRejection } from './reject-send.tsx'
+import { type Came, undoRejection } from './reject-send.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import { InterviewDialog, useSaveStage } from './stage-dialogs.tsx'
 import css from './board.module.css'
@@ -31,35 +31,7 @@ type Props = {
   onSaved: () => void
   /** Hired, taken back or taken out: earlier moves can't be undone any more. */
   onDecided: () => void
-}
-
-type Step = { label: string; to: number | undefined; onOpen: (id: number) => void }
-
-const NeighbourButton = ({ label, to, onOpen, up }: Step & { up?: true }) => (
-  <Tooltip label={label}>
-    <ActionIcon
-      variant="default"
-      size={34}
-      aria-label={label}
-      disabled={!to}
-      onClick={() => {
-        if (to) onOpen(to)
-      }}
-    >
-      {up ? <IconChevronUp size={17} aria-hidden /> : <IconChevronDown size={17} aria-hidden />}
-    </ActionIcon>
-  </Tooltip>
-)
-
-function Neighbours({ id, walk, onOpen }: Pick<Props, 'id' | 'walk' | 'onOpen'>) {
-  const at = walk.indexOf(id)
-  const beside = (by: 1 | -1) => (at < 0 ? undefined : walk[at + by])
-  return (
-    <span className={css.neighbours}>
-      <NeighbourButton label="Candidato anterior" to={beside(-1)} onOpen={onOpen} up />
-      <NeighbourButton label="Próximo candidato" to={beside(1)} onOpen={onOpen} />
-    </span>
-  )
+  onRejected: (id: number, chave: string) => (came: Came) => void
 }
 
 /** The question with the name of whom it is about. */
@@ -77,19 +49,22 @@ type ActProps = ButtonProps & {
   may: true | string
   /** What it leads to, while it can be done. */
   leads?: string
+  tecla?: string
   onClick: () => void
 }
 
 /** Stays in its place when it can't be done, and says why. */
-function Act({ label, may, leads, onClick, ...look }: ActProps) {
+function Act({ label, may, leads, tecla, onClick, ...look }: ActProps) {
   const said = may === true ? leads : may
+  const hint = said && tecla && may === true ? withKey(said, tecla) : said
   return (
-    <Tooltip label={said ?? ''} disabled={said === undefined} multiline maw={320}>
+    <Tooltip label={hint ?? ''} disabled={hint === undefined} multiline maw={320}>
       <Button
         {...look}
         aria-disabled={may !== true}
         data-disabled={may !== true || undefined}
         aria-description={said}
+        aria-keyshortcuts={tecla}
         onClick={() => {
           if (may === true) onClick()
         }}
@@ -174,6 +149,7 @@ function BookAct({ stage, nome, onSaved }: { stage: Stage; nome: string; onSaved
     <>
       <Act
         label="Agendar"
+        tecla={keyOf.agendar}
         may={true}
         leads={
           stage.entrevista.data ? 'Alterar a entrevista marcada' : `Entrevista – ${stage.etapa}`
@@ -197,7 +173,7 @@ function Book({ panel, decided, onSaved }: Pick<Props, 'panel' | 'onSaved'> & De
   if (stage && waits)
     return <BookAct key={stage.id} stage={stage} nome={panel.candidato.nome} onSaved={onSaved} />
   const why = decided ?? 'Mova o candidato para uma etapa antes de agendar a entrevista.'
-  return <Act label="Agendar" may={why} variant="default" onClick={nothing} />
+  return <Act label="Agendar" tecla={keyOf.agendar} may={why} variant="default" onClick={nothing} />
 }
 
 /** Why nothing is decided any more. */
@@ -220,11 +196,12 @@ function Moves({ decided, ...p }: Props & Decided) {
     <>
       <Act
         label="Avançar"
+        tecla={keyOf.avancar}
         may={decided ?? (next ? true : last)}
         {...(next ? { leads: `Mover para ${next.titulo}` } : {})}
         onClick={() => next && p.onMove([p.id], next, origin)}
       />
-      <Reject panel={p.panel} decided={decided} onDone={p.onDecided} />
+      <Reject panel={p.panel} decided={decided} onDone={p.onRejected(p.id, origin.chave)} />
     </>
   )
 }
@@ -238,6 +215,7 @@ function Reject({ panel, decided, onDone }: Pick<Props, 'panel'> & Decided & Don
   return (
     <Act
       label={aside ? 'Avisar' : 'Recusar'}
+      tecla={keyOf.recusar}
       may={decided ?? may}
       leads={aside ? 'Enviar o e-mail de recusa' : 'Com motivo e e-mail, agora ou depois'}
       variant="light"
@@ -247,7 +225,7 @@ function Reject({ panel, decided, onDone }: Pick<Props, 'panel'> & Decided & Don
   )
 }
 
-type Done = { onDone: () => void }
+type Done = { onDone: (came: Came) => void }
 
 function UndoReject({ panel, onDone }: Pick<Props, 'panel'> & Done) {
   return panel.can.desfazerRecusa === true && panel.situacao === 'N' ? (

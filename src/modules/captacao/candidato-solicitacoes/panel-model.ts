@@ -32,3 +32,18 @@ export function originOf(panel: PanelData): Origin {
     },
   }
 }
+
+type Hiring = Pick<PanelData['contratacao'], 'quantidade' | 'preenchidas' | 'emAndamento'>
+
+function leftWords(n: number): string {
+  if (!n) return ''
+  return n === 1
+    ? 'Há 1 candidato em andamento; se encerrar, ele verá Processo encerrado.'
+    : `Há ${n} candidatos em andamento; se encerrar, eles verão Processo encerrado.`
+}
+
+/** Closing is offered with the last place, and meant beforehand only where it ends nobody else's selection. */
+export function closingWith({ quantidade, preenchidas, emAndamento }: Hiring) {
+  const offered = preenchidas + 1 >= quantidade
+  return { offered, ticked: offered && emAndamento === 0, left: leftWords(emAndamento) }
+}

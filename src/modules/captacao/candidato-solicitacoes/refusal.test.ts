@@ -4,7 +4,7 @@ import { sendDue } from '#modules/captacao/emails-enviados/due-for-tests.ts'
 import { type MailServer, mailServer } from '#platform/testing/mail-server.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { applicationsOf, linkCandidate, removeApplication } from './service.ts'
-import { candidate, vacancy, type Vacancy } from './vacancy-for-tests.ts'
+import { hireBody, candidate, vacancy, type Vacancy } from './vacancy-for-tests.ts'
 
 let s: Scenario
 let smtp: MailServer
@@ -110,17 +110,7 @@ test('the mail of two days leaves in two days, once', async () => {
 })
 
 type Way = readonly [name: string, go: (a: Applied) => Promise<unknown>, stands: string]
-const hired = ({ id, v }: Applied) =>
-  rh.post(`${path}/${id}/contratar`, {
-    dataAdmissao: '2026-12-01',
-    matricula: `M${id}`,
-    estabelecimento: v.estabelecimento,
-    areaOrganizacional: v.area,
-    faixaSalarial: v.faixa,
-    vinculo: 'E',
-    tipoSalario: '1',
-    encerrar: false,
-  })
+const hired = ({ id, v }: Applied) => rh.post(`${path}/${id}/contratar`, hireBody(v, `M${id}`))
 const ways: readonly Way[] = [
   ['taken back', ({ id }) => rh.post(`${path}/${id}/desfazer-recusa`, {}), 'P'],
   [

@@ -1,6 +1,5 @@
 /** Rejecting: the reason, the mail that tells it, and taking both back. Only with the mail does the portal say so while the request is open. */
 import { queueMailTo, senderOf } from '#modules/captacao/emails-enviados/service.ts'
-import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
 import { endInterviews } from '#modules/captacao/historico/service.ts'
 import {
   composeText,
@@ -8,17 +7,15 @@ import {
   textsOf,
   usualText,
 } from '#modules/captacao/modelos-email/service.ts'
-import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
-import { sql } from 'kysely'
 import type { ActionInput, RecordOf } from '#platform/contract/record.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { table } from '#platform/server/database/columns.ts'
 import { cleanHtml } from '#platform/server/html.ts'
 import type { MailedAbout } from '#platform/server/mail/kinds.ts'
 import type { MailAddress } from '#platform/server/mail/mailer.ts'
 import { refusalKind } from './mail-kinds.ts'
+import { mailedFacts } from './mailed-facts.ts'
 import { moveApplications } from './move.ts'
 import { candidatoSolicitacoes } from './resource.ts'
 
@@ -29,26 +26,6 @@ type Telling = Pick<Rejecting, 'modelo' | 'assunto' | 'texto'> & { aviso: 'A' | 
 /** While the notice that offers to take it back stands, nothing leaves. */
 const undoSeconds = 15
 const days = 2
-
-const t = table('captacao_candidato_solicitacoes', 't')
-const c = table('captacao_candidatos', 'c')
-const p = table('gestao_talentos_pessoas', 'p')
-const s = table('captacao_solicitacoes_pessoal', 's')
-
-const addressed = (ctx: Ctx, id: number) =>
-  ctx.tx.select(
-    {
-      candidatoId: t.candidato_id,
-      solicitacaoId: t.solicitacao_id,
-      candidato: sql.raw<string>(calledSql('p')),
-      email: p.contato_email,
-      vaga: sql.raw<string>(vacancyNameSql('s')),
-      apagado: sql<boolean>`${c.apagado_em} is not null`,
-    },
-    sql`from ${t} join ${c} on ${c.id} = ${t.candidato_id} join ${p} on ${p.id} = ${c.pessoa_id}
-      join ${s} on ${s.id} = ${t.solicitacao_id}
-     where ${t.id} = ${id} and ${t.empresa_id} = ${companyOf(ctx).id}`,
-  )
 
 /** The record is locked and its action asked. Whoever can't be written to is left out, with the reason. */
 export async function reject(ctx: Ctx, record: Application, input: Rejecting): Promise<undefined> {
@@ -79,7 +56,7 @@ async function textFor(ctx: Ctx, { modelo, assunto, texto }: Telling) {
 
 /** Nobody is written to twice. */
 export async function tellRefusal(ctx: Ctx, record: Application, input: Telling): Promise<void> {
-  const [row] = await addressed(ctx, record.id)
+  const row = await mailedFacts(ctx, record.id)
   if (!row) throw failure.notFound()
   if (row.apagado) throw failure.conflict('Os dados deste candidato foram apagados.')
   if (!row.email)
@@ -131,7 +108,7 @@ export async function refusalSent(ctx: Ctx, about: MailedAbout): Promise<void> {
     .executeTakeFirst()
   if (!row) return
   await endInterviews(ctx, { lugares: [{ candidatoId, solicitacaoId }] })
-  const [told] = await addressed(ctx, row.id)
+  const told = await mailedFacts(ctx, row.id)
   await audit(ctx, {
     recurso: candidatoSolicitacoes.key,
     registro: row.id,
@@ -140,9 +117,24 @@ export async function refusalSent(ctx: Ctx, about: MailedAbout): Promise<void> {
   })
 }
 
+/** Whoever came back, left or was told meanwhile is sent no refusal. */
+export async function refusalOutdated(ctx: Ctx, about: MailedAbout): Promise<string | undefined> {
+  const { candidatoId, solicitacaoId } = about
+  const row = await ctx.tx.db
+    .selectFrom('captacao_candidato_solicitacoes')
+    .select(['situacao', 'recusa_enviada_em'])
+    .where('empresa_id', '=', companyOf(ctx).id)
+    .where('candidato_id', '=', candidatoId ?? 0)
+    .where('solicitacao_id', '=', solicitacaoId ?? 0)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (row?.situacao !== 'N') return 'O candidato não está mais entre os não aptos desta seleção.'
+  return row.recusa_enviada_em ? 'O candidato já recebeu este aviso.' : undefined
+}
+
 /** What the mail says of an application it is tried out on. */
 export async function refusalFacts(ctx: Ctx, id: number) {
-  const [row] = await addressed(ctx, id)
+  const row = await mailedFacts(ctx, id)
   if (!row) throw failure.notFound()
   const { candidato, vaga } = row
   return { values: { candidato, vaga, empresa: companyOf(ctx).nome, remetente: ctx.user.nome } }

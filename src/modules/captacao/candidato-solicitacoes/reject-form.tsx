@@ -12,11 +12,11 @@ import { FormPlaceContext } from '#platform/web/form/form-context.ts'
 import { actions, quandoAvisar } from './actions.ts'
 import { namesOf } from './names.ts'
 import { codeOf, type Prepared, PreparedContext, rejectInputs, useText } from './reject-inputs.tsx'
-import { sendRejection, tellRejection } from './reject-send.tsx'
+import { sendRejection, tellRejection, type Came } from './reject-send.tsx'
 import { candidatoSolicitacoes } from './resource.ts'
 import css from './board.module.css'
 
-type Props = { prepared: Prepared; onClose: () => void; onDone: () => void }
+type Props = { prepared: Prepared; onClose: () => void; onDone: (came: Came) => void }
 type Person = Prepared['candidatos'][number]
 
 const asked = actions.recusar.fields
@@ -134,7 +134,7 @@ export function RejectForm({ prepared, onClose, onDone }: Props) {
     try {
       const sent = await sendRejection(candidatos, body, key)
       onClose()
-      onDone()
+      onDone({ rejected: sent.rejected, back: [] })
       tellRejection(sent, body, onDone)
       return undefined
     } catch (error) {

@@ -10,6 +10,9 @@ import { candidatoSolicitacoes } from './resource.ts'
 
 type People = Prepared['candidatos']
 type Body = Readonly<Record<string, unknown>>
+/** What came of a refusal, and of taking it back. */
+export type Came = { rejected: readonly number[]; back: readonly number[] }
+type Done = (came: Came) => void
 type Sent = { rejected: readonly number[]; told: readonly number[]; left: readonly Refused[] }
 
 /** What the system says has none. */
@@ -47,7 +50,7 @@ const rejectedSentence = (n: number): string =>
 const toldSentence = (n: number): string =>
   n === 1 ? 'E-mail de recusa a caminho.' : `${n} e-mails de recusa a caminho.`
 
-async function takeBack(ids: readonly number[], onDone: () => void): Promise<void> {
+async function takeBack(ids: readonly number[], onDone: Done): Promise<void> {
   try {
     const { feitos, recusados } = await sendBulk(candidatoSolicitacoes, {
       name: 'desfazerRecusa',
@@ -58,7 +61,7 @@ async function takeBack(ids: readonly number[], onDone: () => void): Promise<voi
       toast.success(feitos.length === 1 ? 'Recusa desfeita.' : 'Recusas desfeitas.')
     if (recusados.length) tellLeft(recusados)
     readRejectedAgain()
-    onDone()
+    onDone({ rejected: [], back: feitos })
   } catch (error) {
     tellRefusal(error)
   }
@@ -90,11 +93,7 @@ function tellLeft(left: Sent['left'], again?: () => void): void {
   })
 }
 
-export function tellRejection(
-  { rejected, told, left }: Sent,
-  asked: Body,
-  onDone: () => void,
-): void {
+export function tellRejection({ rejected, told, left }: Sent, asked: Body, onDone: Done): void {
   if (rejected.length)
     toast.undoable(rejectedSentence(rejected.length), () => void takeBack(rejected, onDone))
   else if (told.length) toast.success(toldSentence(told.length))
@@ -102,7 +101,7 @@ export function tellRejection(
     tellLeft(left, asked.aviso === 'N' ? undefined : () => void withoutMail(left, asked, onDone))
 }
 
-async function withoutMail(left: Sent['left'], asked: Body, onDone: () => void): Promise<void> {
+async function withoutMail(left: Sent['left'], asked: Body, onDone: Done): Promise<void> {
   closeShown()
   const { motivoRecusa, observacaoRecusa, avisarEntrevista } = asked
   const body = { motivoRecusa, observacaoRecusa, avisarEntrevista, aviso: 'N' }
@@ -114,7 +113,7 @@ async function withoutMail(left: Sent['left'], asked: Body, onDone: () => void):
       body,
     })
     readRejectedAgain()
-    onDone()
+    onDone({ rejected: feitos, back: [] })
     tellRejection({ rejected: feitos, told: [], left: recusados }, body, onDone)
   } catch (error) {
     tellRefusal(error)
@@ -122,5 +121,4 @@ async function withoutMail(left: Sent['left'], asked: Body, onDone: () => void):
 }
 
 /** One rejection that is seen to have been a mistake. */
-export const undoRejection = (id: number, onDone: () => void): Promise<void> =>
-  takeBack([id], onDone)
+export const undoRejection = (id: number, onDone: Done): Promise<void> => takeBack([id], onDone)

@@ -6,6 +6,7 @@ import { late } from '#platform/web/shell/late.tsx'
 import { prepararRecusa } from './calls.ts'
 import { readRejectedAgain } from './reject-again.tsx'
 import type { Prepared } from './reject-inputs.tsx'
+import type { Came } from './reject-send.tsx'
 
 const RejectForm = late(() => import('./reject-form.tsx').then((m) => m.RejectForm))
 
@@ -20,11 +21,11 @@ function titleOf(candidatos: Prepared['candidatos']): string {
 /** Opens the dialog; `onDone` once something came of it, also when that is taken back. */
 export async function openReject(
   ids: readonly number[],
-  onDone: () => void = () => undefined,
+  onDone: (came: Came) => void = () => undefined,
 ): Promise<void> {
-  const done = () => {
+  const done = (came: Came) => {
     readRejectedAgain()
-    onDone()
+    onDone(came)
   }
   try {
     const prepared = await send(prepararRecusa, { body: { ids } }, { mode: 'none' })

@@ -55,7 +55,11 @@ export function Resume({ panel, narrow }: { panel: PanelData; narrow: boolean })
       <div className={css.resumeBoth} data-two={Boolean(drawn)}>
         {drawn ? (
           <div className={css.resumeFile}>
-            <ResumePage key={file.id} id={candidato.id} file={file} />
+            <ResumePage
+              key={file.id}
+              path={`captacao/candidatos/${candidato.id}/curriculo/pagina`}
+              file={file}
+            />
           </div>
         ) : null}
         <div className={css.resumeWords}>

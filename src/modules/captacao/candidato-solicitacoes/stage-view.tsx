@@ -14,6 +14,7 @@ type Props = {
   nome: string
   now: boolean
   mayEdit: boolean
+  /** Hired or set aside: the stages are not rated any more. */ closed: boolean
   /** Not of who is set aside. */ mayBook: boolean
   onSaved: () => void
 }
@@ -61,7 +62,7 @@ function useNote(stored: string, keep: (note: string) => Promise<unknown>) {
 }
 
 /** Rating a candidate at a stage takes one click; the note is kept when one leaves it. */
-export function StageView({ stage, nome, now, mayEdit, mayBook, onSaved }: Props) {
+export function StageView({ stage, nome, now, mayEdit, closed, mayBook, onSaved }: Props) {
   const save = useSaveStage(stage, onSaved)
   const rate = (typed: string) => {
     const chosen = aptidoes.find((a) => a.code === typed)
@@ -86,9 +87,10 @@ export function StageView({ stage, nome, now, mayEdit, mayBook, onSaved }: Props
         aria-label={`Aptidão em ${stage.etapa}`}
         data={fitness}
         value={stage.aptidao}
-        disabled={!mayEdit}
+        disabled={!mayEdit || closed}
         onChange={rate}
       />
+      {closed && mayEdit ? <p className={css.facts}>Avaliação encerrada com a decisão.</p> : null}
       <Textarea
         mt={8}
         autosize

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { linkCandidate } from './service.ts'
-import { candidate, vacancy, type Vacancy } from './vacancy-for-tests.ts'
+import { hireBody, candidate, vacancy, type Vacancy } from './vacancy-for-tests.ts'
 
 let s: Scenario
 let number = 0
@@ -24,17 +24,10 @@ async function hired(more: Record<string, unknown> = {}): Promise<Hired> {
     `update captacao_candidato_solicitacoes set data_situacao = '2026-11-20T12:00:00Z' where id = $1`,
     [id],
   )
-  const done = await rh.post(`/captacao/candidato-solicitacoes/${id}/contratar`, {
-    dataAdmissao: '2026-12-01',
-    matricula: `D${number}`,
-    estabelecimento: v.estabelecimento,
-    areaOrganizacional: v.area,
-    faixaSalarial: v.faixa,
-    vinculo: 'E',
-    tipoSalario: '1',
-    encerrar: false,
-    ...more,
-  })
+  const done = await rh.post(
+    `/captacao/candidato-solicitacoes/${id}/contratar`,
+    hireBody(v, `D${number}`, more),
+  )
   expect(done.status).toBe(200)
   return { v, c, id, rh, talent: done.body.colaborador.id }
 }
@@ -88,16 +81,10 @@ test('a hire made by mistake is undone as a whole: talent gone, stage and day as
   // The same person can be hired again.
   expect(
     (
-      await rh.post(`/captacao/candidato-solicitacoes/${id}/contratar`, {
-        dataAdmissao: '2026-12-02',
-        matricula: `D${number}`,
-        estabelecimento: v.estabelecimento,
-        areaOrganizacional: v.area,
-        faixaSalarial: v.faixa,
-        vinculo: 'E',
-        tipoSalario: '1',
-        encerrar: false,
-      })
+      await rh.post(
+        `/captacao/candidato-solicitacoes/${id}/contratar`,
+        hireBody(v, `D${number}`, { dataAdmissao: '2026-12-02' }),
+      )
     ).status,
   ).toBe(200)
 })
@@ -107,18 +94,7 @@ test('who was unavailable before the hire stays so when it is undone', async () 
   const [c, rh] = [await candidate(s, { disponivel: false }), await s.user()]
   const id = await s.act(async (ctx) => (await linkCandidate(ctx, c, v.solicitacao, 'RH')).id)
   expect(
-    (
-      await rh.post(`/captacao/candidato-solicitacoes/${id}/contratar`, {
-        dataAdmissao: '2026-12-01',
-        matricula: 'I1',
-        estabelecimento: v.estabelecimento,
-        areaOrganizacional: v.area,
-        faixaSalarial: v.faixa,
-        vinculo: 'E',
-        tipoSalario: '1',
-        encerrar: false,
-      })
-    ).status,
+    (await rh.post(`/captacao/candidato-solicitacoes/${id}/contratar`, hireBody(v, 'I1'))).status,
   ).toBe(200)
   expect((await undo(rh, id)).body).toMatchObject({ situacao: 'I' })
   expect((await rh.get(`/captacao/candidatos/${c}`)).body).toMatchObject({ disponivel: false })

@@ -6,9 +6,17 @@ import { BoardMoves, type Undone } from './board-moves.ts'
 import { askAboutInterviews, bookedOf } from './interview-question.tsx'
 import { openReject } from './reject.tsx'
 import type { BoardState } from './use-board.tsx'
+import type { Follow } from './use-follow.tsx'
 
-const movedSentence = (count: number, to: string): string =>
-  count === 1 ? `Movido para ${to}.` : `${count} candidatos movidos para ${to}.`
+type Said = (count: number) => string
+
+/** From the panel, which goes on to the next one, by name. */
+const movedSentence =
+  (to: string, name: string | undefined): Said =>
+  (count) => {
+    if (count > 1) return `${count} candidatos movidos para ${to}.`
+    return name === undefined ? `Movido para ${to}.` : `${name} foi para ${to}.`
+  }
 
 function undoneSentence({ count, back }: Undone): string {
   if (count && back === count) return 'Movimento desfeito.'
@@ -44,7 +52,7 @@ function useOffer() {
 }
 
 /** Moves candidates, tells how many, and takes back the last move made. */
-export function useMoves(parts: Parts, openHire: (id: number) => void) {
+export function useMoves(parts: Parts, openHire: (id: number) => void, follow: Follow) {
   const [canUndo, setCanUndo] = useState(false)
   const now = useRef(parts)
   now.current = parts
@@ -63,19 +71,28 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
     const booked = bookedOf(parts.board, [...places.keys()], hoje, origin?.card)
     const quick = how === 'quick' && !booked.length && !configuracao?.recusaExigeMotivo
     if (to.chave === 'naoAptos' && !quick) {
-      void openReject([...places.keys()], () => parts.untick(ids))
+      void openReject([...places.keys()], (came) => {
+        parts.untick(ids)
+        for (const [id, chave] of places) follow.current.rejected(id, chave)(came)
+      })
       return
     }
-    if (!booked.length) return carryOut(places, to, ids)
+    const said = movedSentence(to.titulo, origin?.card.nome)
+    if (!booked.length) return carryOut(places, to, said)
     void askAboutInterviews(booked).then((move) => {
-      if (move) carryOut(places, to, ids)
+      if (move) carryOut(places, to, said)
     })
   }
-  const carryOut = (places: ReadonlyMap<number, string>, to: Column, ids: readonly number[]) => {
+  const carryOut = (places: ReadonlyMap<number, string>, to: Column, said: Said) => {
     const tell = ({ count, takenBack }: { count: number; takenBack: boolean }) => {
-      if (!count) return
-      parts.untick(ids)
-      if (!takenBack) offer(movedSentence(count, to.titulo), undo)
+      if (!count) return stayed()
+      parts.untick([...places.keys()])
+      if (!takenBack) offer(said(count), undo)
+    }
+    // At once: a key pressed again means the next one, not who is on the way.
+    const leaving = follow.current.left(places)
+    const stayed = (): void => {
+      if (leaving !== undefined) follow.current.back(leaving)
     }
     void moves.move(places, to.chave).then(tell)
   }
@@ -92,6 +109,7 @@ export function useMoves(parts: Parts, openHire: (id: number) => void) {
     const undone = moves.undo()
     if (!undone) return
     end()
+    follow.current.back()
     void undone.then((result) => toast.success(undoneSentence(result)))
   }
   return { move, setAside, undo, forget, canUndo }

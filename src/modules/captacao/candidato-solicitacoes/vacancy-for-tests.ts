@@ -103,6 +103,46 @@ export async function vacancy(
   }, empresa)
 }
 
+/** An ad of the request in the portal; its id. */
+export const advertise = (
+  s: Scenario,
+  ad: { solicitacao: number } & Record<string, unknown>,
+  empresa = s.empresa,
+): Promise<number> =>
+  s.act((ctx) => {
+    const shown = { titulo: 'Analista', descricao: '<p>Texto.</p>', exibirModuloExterno: true }
+    return make(ctx, 'captacao.anuncios', { ...shown, ...ad })
+  }, empresa)
+
+/** An open vacancy that the portal shows. */
+export async function advertised(
+  s: Scenario,
+  ad: { titulo: string; descricao?: string },
+  more: Record<string, unknown> = {},
+  empresa = s.empresa,
+): Promise<Vacancy> {
+  const made = await vacancy(s, { tipoVaga: 'EXTERNA', ...more }, empresa)
+  await advertise(s, { ...ad, solicitacao: made.solicitacao }, empresa)
+  return made
+}
+
+/** What the dialog of the hire sends. */
+export const hireBody = (
+  { estabelecimento, area, faixa }: Pick<Vacancy, 'estabelecimento' | 'area' | 'faixa'>,
+  matricula: string,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  dataAdmissao: '2026-12-01',
+  matricula,
+  estabelecimento,
+  areaOrganizacional: area,
+  faixaSalarial: faixa,
+  vinculo: 'E',
+  tipoSalario: '1',
+  encerrar: false,
+  ...more,
+})
+
 export async function candidate(
   s: Scenario,
   more: Record<string, unknown> = {},

@@ -227,6 +227,7 @@ export const removerEmLote = defineCall({
   path: `${base}/remove-candidato-em-lote`,
   summary: 'Remove vários candidatos sem pendências',
   access: may('EXCLUIR'),
+  proof: 'senha',
   body: many,
   answer: shape.object({
     removidos: shape.list(shape.integer),

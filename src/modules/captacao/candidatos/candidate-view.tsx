@@ -3,6 +3,7 @@ import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/reso
 import { SentMails } from '#modules/captacao/emails-enviados/sent-mails.tsx'
 import { CandidateEvaluations } from '#modules/captacao/avaliacoes/candidate-evaluations.tsx'
 import { Button } from '@mantine/core'
+import IconMail from '@tabler/icons-react/icons/IconMail'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPrinter from '@tabler/icons-react/icons/IconPrinter'
 import IconUserPlus from '@tabler/icons-react/icons/IconUserPlus'
@@ -26,6 +27,7 @@ import { PrintDialog } from './print-dialog.tsx'
 import { HrNote } from './hr-note.tsx'
 import { noAccess } from './no-access.ts'
 import { maisQueGestor } from './visibility.ts'
+import { openWrite } from './write-mail.tsx'
 import css from './candidate.module.css'
 
 type Candidate = WireOf<typeof candidatos>
@@ -157,6 +159,17 @@ export function CandidateView({ resource, record, reload }: RecordProps<Candidat
         <section className={css.card} aria-label="E-mails">
           <h2>E-mails</h2>
           <SentMails query={{ candidatoId: record.id }} />
+          {record.can?.enviarEmail === true && has(maisQueGestor) ? (
+            <Button
+              mt="sm"
+              size="compact-sm"
+              variant="light"
+              leftSection={<IconMail size={15} aria-hidden />}
+              onClick={() => void openWrite({ ids: [record.id] }, reload)}
+            >
+              Enviar e-mail
+            </Button>
+          ) : null}
         </section>
         {seesFiles ? (
           <div className={css.card}>

@@ -7,14 +7,9 @@ import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { candidatoDoCpf, validaCpf } from './calls.ts'
 import { type Pending, pendingOf } from './pending.ts'
+import { needsAll } from './needs-all.ts'
 import { information, readCandidate } from './reading.ts'
 import { personByCpf } from './service.ts'
-import { maisQueGestor } from './visibility.ts'
-
-/** What recruiting sees and a manager does not is a 404 for the latter, as if it did not exist. */
-export function needsAll(ctx: Ctx): void {
-  if (!ctx.has(maisQueGestor)) throw failure.notFound()
-}
 
 export async function checkCpf(
   ctx: Ctx,

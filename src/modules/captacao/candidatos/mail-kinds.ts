@@ -1,4 +1,4 @@
-/** The mails of a candidate's account. */
+/** The mails of a candidate's account, and those that HR writes. */
 import { defineMailKind } from '#platform/contract/mail-kind.ts'
 
 const variables = {
@@ -82,5 +82,33 @@ export const accountMails = {
     subject: 'Seu cadastro na {{empresa}} será apagado',
     text: `${hello}<p>Seu cadastro está há muito tempo sem atualização nem candidatura. Em {{data}} os seus dados pessoais e o seu currículo serão apagados.</p><p>Para continuar no nosso banco de talentos, entre e atualize o cadastro ou candidate-se a uma vaga até lá. Se não quiser, não é preciso fazer nada.</p>`,
     below: 'Abaixo do texto vai o botão para atualizar o cadastro.',
+  }),
+} as const
+
+const written = {
+  ...variables,
+  remetente: { label: 'Quem envia', example: 'Marina Costa' },
+} as const
+const freeText = `${hello}<p><br></p><p>{{remetente}}<br>{{empresa}}</p>`
+
+/** A text of the first fits where a vacancy is known, too. */
+export const messageMails = {
+  candidato: defineMailKind({
+    key: 'captacao.mensagem-candidato',
+    label: 'Mensagem ao candidato',
+    when: 'Sai quando o RH escreve a candidatos, na lista de candidatos ou no quadro da seleção.',
+    variables: written,
+    subject: 'Mensagem da {{empresa}}',
+    text: freeText,
+    about: 'captacao.candidatos',
+  }),
+  candidatura: defineMailKind({
+    key: 'captacao.mensagem-candidatura',
+    label: 'Mensagem sobre a candidatura',
+    when: 'Sai quando o RH escreve a candidatos de uma vaga, no quadro da seleção.',
+    variables: { ...written, vaga: { label: 'Nome da vaga', example: 'Analista financeiro' } },
+    subject: 'Sobre a vaga {{vaga}}',
+    text: freeText,
+    about: 'captacao.candidato-solicitacoes',
   }),
 } as const

@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { inSentence } from '#platform/contract/text.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
+import { labelOfRef } from '#platform/contract/value-words.ts'
 import { request } from '#platform/web/api/client.ts'
 import type { WireRecord } from '#platform/web/api/queries.ts'
 import { send, useCall, useRecord } from '#platform/web/api/records.ts'
@@ -21,6 +22,7 @@ import {
   toldApart,
   type Winner,
 } from './merge-choices.tsx'
+import { type Mergeable, whyNotMerged } from './merge-reasons.ts'
 import { MergesDone, undoMerge } from './merges-done.tsx'
 import { candidatos } from './resource.ts'
 import css from './candidate.module.css'
@@ -39,7 +41,19 @@ const detail = (row: WireRecord): string => {
     telefone: mobile && `${textAt(row, 'contato.dddCelular') ?? ''}${mobile}`,
   })
 }
-const from = { path: candidatos.path, detail }
+
+const mergeable = (row: WireRecord): Mergeable => ({
+  nome: textAt(row, 'nomeSocial') ?? labelOfRef(row),
+  cpf: textAt(row, 'pessoal.cpf'),
+  apagado: Boolean(row.apagadoEm),
+  jaFoiColaborador: row.jaFoiColaborador === true,
+})
+
+/** Of another company, erased, or somebody else: whoever can't be chosen is seen with the reason. */
+const refusedFor = (record: WireRecord) => (row: WireRecord) =>
+  typeof row.can?.mesclar === 'string'
+    ? row.can.mesclar
+    : whyNotMerged(mergeable(record), mergeable(row))
 
 type Chosen = Readonly<Record<string, Winner>>
 
@@ -123,6 +137,10 @@ const refOf = (preview: Preview | undefined, id: number): Ref | null =>
 
 function MergeInto({ record }: { record: WireOf<typeof candidatos> }) {
   const other = useOther()
+  const from = useMemo(
+    () => ({ path: candidatos.path, detail, refused: refusedFor(record) }),
+    [record],
+  )
   const preview = useCall(
     previaMesclagem,
     { params: { id: record.id }, query: { outro: other.id } },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '#platform/server/engine/move-rows.ts'
 import { candidateIn, hrAtWork } from './set-up-for-tests.ts'
 import { staying } from './merge.ts'
+import { whyNotMerged } from './merge-reasons.ts'
 import { candidatos } from './resource.ts'
 
 let s: Awaited<ReturnType<typeof hrAtWork>>['s']
@@ -125,4 +126,34 @@ test('people are called by their social name where HR reads of them: conflicts o
   expect(taken.body.message).toContain('candidato Artur Lima')
   const pending = await rh.post(`${base}/verificar-pendencias-em-lote`, { ids: [body.id] })
   expect(pending.body).toMatchObject([{ nome: 'Artur Lima' }])
+})
+
+test('whoever can not be merged is seen so in the choice, by what its rows tell, with the reason the server gives', async () => {
+  const made = async (nome: string, pessoal: object) =>
+    (await rh.post(base, { cargos: [cargo], nome, pessoal })).body.id as number
+  const keep = await made('Zilda Escolha', { cpf: '86288366757' })
+  const other = await made('Zuleide Escolha', { cpf: '71428793860' })
+  const none = await made('Zoraide Escolha', {})
+  const { content } = (await rh.get(`${base}?page=0&size=20&busca=escolha&total=nao`)).body
+  type Row = {
+    id: number
+    nome: string
+    pessoal: { cpf: string | null }
+    jaFoiColaborador: boolean
+    apagadoEm?: string | null
+    can: { mesclar: true | string }
+  }
+  const rowOf = (id: number): Row => content.find((row: Row) => row.id === id)
+  const told = (id: number) => {
+    const { nome, pessoal, jaFoiColaborador } = rowOf(id)
+    return { nome, cpf: pessoal.cpf, apagado: false, jaFoiColaborador }
+  }
+  expect(rowOf(keep)).toMatchObject({ can: { mesclar: true }, jaFoiColaborador: false })
+  const refused = await merge(keep, other)
+  expect(refused.status).toBe(409)
+  expect(whyNotMerged(told(keep), told(other))).toBe(refused.body.message)
+  expect(whyNotMerged(told(keep), told(none))).toBeUndefined()
+  expect((await merge(keep, none)).status).toBe(200)
+  const employee = { ...told(keep), nome: 'Zoé', jaFoiColaborador: true }
+  expect(whyNotMerged(told(keep), { ...employee, cpf: null })).toContain('Mantenha Zoé')
 })

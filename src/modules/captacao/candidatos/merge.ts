@@ -13,6 +13,7 @@ import { updateRecord } from '#platform/server/engine/write.ts'
 import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { setCpf } from '#modules/gestao-talentos/pessoas/service.ts'
 import type { previaMesclagem } from './merge-calls.ts'
+import { type Mergeable, whyNotMerged } from './merge-reasons.ts'
 import type { Candidate } from './reading.ts'
 import { candidatos } from './resource.ts'
 
@@ -137,6 +138,13 @@ async function notMerged(ctx: Ctx, ids: readonly number[]): Promise<void> {
   if (gone) throw failure.conflict('Um dos candidatos já foi mesclado.')
 }
 
+const mergeable = (of: Candidate): Mergeable => ({
+  nome: calledName(of),
+  cpf: of.pessoal?.cpf,
+  apagado: Boolean(of.apagadoEm),
+  jaFoiColaborador: of.jaFoiColaborador === true,
+})
+
 async function pair(ctx: Ctx, id: number, otherId: number): Promise<[Candidate, Candidate]> {
   if (id === otherId) throw failure.badRequest('Escolha outro candidato para mesclar.')
   await notMerged(ctx, [id, otherId])
@@ -149,19 +157,8 @@ async function pair(ctx: Ctx, id: number, otherId: number): Promise<[Candidate, 
   const company = companyOf(ctx).id
   if (!mine || !other || mine.empresaId !== company || other.empresaId !== company)
     throw failure.notFound()
-  if (mine.apagadoEm || other.apagadoEm)
-    throw failure.conflict(
-      'Os dados de um dos candidatos foram apagados: ele não pode ser mesclado.',
-    )
-  const [a, b] = [mine.pessoal?.cpf, other.pessoal?.cpf]
-  if (a && b && a !== b)
-    throw failure.conflict('Os dois candidatos têm CPF diferente: não são a mesma pessoa.')
-  if (other.jaFoiColaborador)
-    throw failure.conflict(
-      mine.jaFoiColaborador
-        ? 'Os dois candidatos são ou já foram talentos e não podem ser mesclados.'
-        : `Mantenha ${calledName(other)}, que é ou já foi talento, e mescle o outro nele.`,
-    )
+  const refused = whyNotMerged(mergeable(mine), mergeable(other))
+  if (refused) throw failure.conflict(refused)
   return [mine, other]
 }
 

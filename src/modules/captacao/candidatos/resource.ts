@@ -14,6 +14,7 @@ import { mergeActions, mergeFields } from './merge-declared.ts'
 import { camposExtras, socioEconomica } from './own-groups.ts'
 import { sharing } from './sharing.ts'
 import { maisQueGestor } from './visibility.ts'
+import { writtenActions } from './written-action.ts'
 
 const base = defineResource({
   key: 'captacao.candidatos',
@@ -230,6 +231,7 @@ const base = defineResource({
     destaques: shape.list(shape.object({ texto: shape.text, marcado: shape.flag })),
   },
   search,
+  proof: { remove: true },
   menu: { order: 30, part: 'diario', seenBy: 'readers' },
 })
 
@@ -278,6 +280,7 @@ const done = withActions(base, {
     enabled: (c) => (c.guardaJudicial ? true : 'A exclusão não está bloqueada.'),
   },
   ...mergeActions,
+  ...writtenActions,
 })
 
 export const candidatos = withTasks(done, {

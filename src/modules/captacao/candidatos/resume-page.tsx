@@ -8,9 +8,9 @@ type File = Pick<FileValue, 'nome' | 'tipo'>
 export const isDrawn = ({ tipo }: File): boolean =>
   tipo.startsWith('image/') || tipo === 'application/pdf'
 
-/** The file itself, as it was sent. */
-export function ResumePage({ id, file }: { id: number; file: File }) {
-  const url = apiUrl(`captacao/candidatos/${id}/curriculo/pagina`)
+/** The file itself, as it was sent: `path` of the call that answers with it. */
+export function ResumePage({ path, file }: { path: string; file: File }) {
+  const url = apiUrl(path)
   if (file.tipo === 'application/pdf')
     return (
       <iframe

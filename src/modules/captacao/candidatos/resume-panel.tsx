@@ -160,7 +160,12 @@ export function ResumePanel({ record, reload }: Props) {
             onCancel={() => void cancel()}
           />
         )}
-        {shown && data.arquivo ? <ResumePage id={record.id} file={data.arquivo} /> : null}
+        {shown && data.arquivo ? (
+          <ResumePage
+            path={`captacao/candidatos/${record.id}/curriculo/pagina`}
+            file={data.arquivo}
+          />
+        ) : null}
       </div>
     </section>
   )

@@ -14,7 +14,8 @@ import { rendered } from '#platform/server/http/report-routes.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineRoutes, FileAnswer, route } from '#platform/server/http/route.ts'
 import * as calls from './calls.ts'
-import { checkCpf, isPicture, needsAll, ofCpf, pendingIn } from './checks.ts'
+import { checkCpf, isPicture, ofCpf, pendingIn } from './checks.ts'
+import { needsAll } from './needs-all.ts'
 import { previewMerge } from './merge.ts'
 import { mergesOf, undoMerge } from './merge-undo.ts'
 import { desfazerMesclagem, mesclagens, previaMesclagem } from './merge-calls.ts'
@@ -34,6 +35,8 @@ import { candidatos } from './resource.ts'
 import { alterarDoCurriculo, incluirDoCurriculo, propostasDoCurriculo } from './resume-calls.ts'
 import { checkedText, highlighted, readUploadedResume, resumeProposals } from './resume.ts'
 import { saveText } from './service.ts'
+import { prepararEmail, previaEmailCandidato } from './written-calls.ts'
+import { prepareMail, previewMail } from './written-mail.ts'
 
 const base = candidatos.path
 const may = (action: string) => ({ any: [authorityFor(candidatos, action)] })
@@ -206,4 +209,16 @@ const merging = [
   }),
 ]
 
-export const routes = defineRoutes([...lists, ...reading, ...checks, ...resume, ...merging])
+const writing = [
+  answerCall(prepararEmail, (ctx, { body }) => prepareMail(ctx, body)),
+  answerCall(previaEmailCandidato, (ctx, { body }) => previewMail(ctx, body)),
+]
+
+export const routes = defineRoutes([
+  ...lists,
+  ...reading,
+  ...checks,
+  ...resume,
+  ...merging,
+  ...writing,
+])

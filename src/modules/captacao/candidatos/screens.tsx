@@ -7,6 +7,7 @@ import { pendenciasEmLote, removerEmLote } from './calls.ts'
 import { AnyWord, ResumeSearch } from './resume-search.tsx'
 import { extraInputs } from './extra-fields.tsx'
 import { candidatos } from './resource.ts'
+import { openWrite } from './write-mail.tsx'
 import { NameCell } from './excerpts.tsx'
 
 const CandidateEvaluations = late(() =>
@@ -100,6 +101,13 @@ export default defineScreens(candidatos, {
     },
   ],
   bulkActions: [
+    {
+      key: 'enviarEmail',
+      label: 'Enviar e-mail',
+      icon: 'mail',
+      authority: authorityFor(candidatos, 'EDITAR'),
+      run: (ids, onDone) => openWrite({ ids }, onDone),
+    },
     {
       key: 'excluir',
       label: 'Remover',

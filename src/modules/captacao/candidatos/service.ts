@@ -19,6 +19,7 @@ import type { Candidate } from './reading.ts'
 import { warnAgain } from './retention.ts'
 import { tellOldAddress } from './email-change.ts'
 import { maisQueGestor } from './visibility.ts'
+import { writeMail } from './written-mail.ts'
 
 export { eraseCandidate, mayErase } from './erasure.ts'
 export { warnAgain } from './retention.ts'
@@ -235,6 +236,7 @@ export const service = defineService(candidatos, {
       await warnAgain(ctx, record.id)
     },
     mesclar: async (ctx, record, input) => mergeCandidates(ctx, record.id, input.outro, input),
+    enviarEmail: writeMail,
     desfazerMesclagem: async (ctx, record) =>
       undoMerge(ctx, record.id, record.mesclagemDesfazivel ?? 0),
   },

@@ -92,7 +92,9 @@ async function note(ctx: Ctx, kept: Kept, { refused, missing, quiet }: Sent): Pr
     .set({
       situacao,
       motivo: refused ? refused.reason.slice(0, 500) : gone,
-      ...(refused ? {} : { enviado_em: ctx.now.toISOString(), html: null, simples: null }),
+      ...(refused
+        ? {}
+        : { enviado_em: ctx.now.toISOString(), html: null, simples: null, envio: null }),
     })
     .where('id', '=', kept.id)
     .execute()

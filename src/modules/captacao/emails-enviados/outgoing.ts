@@ -1,5 +1,5 @@
 /** Mails to and about a candidate: kept as they are written, sent by a job, and readable at the record ever after. */
-import type { Composed } from '#modules/captacao/modelos-email/service.ts'
+import { type Composed, isOff } from '#modules/captacao/modelos-email/service.ts'
 import type { MailKind } from '#platform/contract/mail-kind.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { textOfHtml } from '#platform/server/html.ts'
@@ -8,7 +8,7 @@ import type { MailAddress } from '#platform/server/mail/mailer.ts'
 export const mailJob = 'captacao-email'
 
 export type Outgoing = {
-  kind: Pick<MailKind, 'key' | 'label'>
+  kind: Pick<MailKind, 'key' | 'label' | 'courtesy'>
   candidatoId: number
   solicitacaoId?: number | null
   to: MailAddress
@@ -35,12 +35,17 @@ export const ownMailsOf = async (ctx: Ctx, candidatoId: number) => {
 /** Who acts, as answers reach them. */
 export async function senderOf(ctx: Ctx): Promise<MailAddress | null> {
   const { id, kind } = ctx.user
-  if (kind !== 'interno' || id === null) return null
-  const [me] = await ctx.platform.accounts.people(ctx.tx, [id])
-  return me?.email ? { name: me.nome, address: me.email } : null
+  return addressOf(ctx, kind === 'interno' ? id : null)
 }
 
-const shownAddress = ({ name, address }: MailAddress): string =>
+/** Of a user, where there is one to write to. */
+export async function addressOf(ctx: Ctx, id: number | null): Promise<MailAddress | null> {
+  if (id === null) return null
+  const [who] = await ctx.platform.accounts.people(ctx.tx, [id])
+  return who?.email ? { name: who.nome, address: who.email } : null
+}
+
+export const shownAddress = ({ name, address }: MailAddress): string =>
   name ? `${name} <${address}>` : address
 
 const names = ({ mail }: Outgoing): string | null =>
@@ -74,11 +79,7 @@ export async function keepMail(
       ...rowOf(ctx, out),
       situacao: 'A',
       previsto_para: previstoPara,
-      html: out.mail.html,
-      simples: out.mail.text,
-      responder: out.replyTo ? JSON.stringify(out.replyTo) : null,
-      destino: JSON.stringify(out.to),
-      arquivos: JSON.stringify(out.mail.anexos),
+      ...wholeOf(out),
       na_fila: previstoPara === null,
     })
     .returning('id')
@@ -86,25 +87,56 @@ export async function keepMail(
   return id
 }
 
-/** In the caller's transaction; at a moment to come the round sends it. */
+/** The job that sends a mail, and what it is told. */
+export type MailJob = { nome: string; dados: Readonly<Record<string, unknown>>; novo?: boolean }
+
+/** What sends it, so that it can be sent again as it was. */
+export const keepJob = (ctx: Ctx, id: number, job: MailJob): Promise<unknown> =>
+  ctx.tx.db
+    .updateTable('captacao_emails_enviados')
+    .set({ envio: JSON.stringify(job) })
+    .where('id', '=', id)
+    .execute()
+
+/** As it leaves. */
+const wholeOf = (out: Outgoing) => ({
+  html: out.mail.html,
+  simples: out.mail.text,
+  responder: out.replyTo ? JSON.stringify(out.replyTo) : null,
+  destino: JSON.stringify(out.to),
+  arquivos: JSON.stringify(out.mail.anexos),
+})
+
+/** In the caller's transaction; at a moment to come the round sends it. A courtesy that is switched off is not written. */
 export async function queueMailTo(
   ctx: Ctx,
   out: Outgoing,
   previstoPara: string | null = null,
 ): Promise<void> {
+  if (await isOff(ctx, out.kind)) return
   const id = await keepMail(ctx, out, previstoPara)
   if (previstoPara === null)
     await ctx.platform.jobs.send(ctx.tx, mailJob, { empresaId: companyOf(ctx).id, id })
 }
 
-/** Of what left at once, such as a mail with a one-time link: the words without what opens anything. */
-export const noteSent = (ctx: Ctx, out: Outgoing, refused: string | null): Promise<unknown> =>
+/**
+ * Of what left at once. One that failed is kept to be sent again: as it is or, where it holds a one-time link, as the
+ * words without what opens anything, beside the job that makes another.
+ */
+export const noteSent = (
+  ctx: Ctx,
+  out: Outgoing,
+  refused: string | null,
+  again?: MailJob,
+): Promise<unknown> =>
   ctx.tx.db
     .insertInto('captacao_emails_enviados')
     .values({
       ...rowOf(ctx, out),
       situacao: refused === null ? 'E' : 'F',
       motivo: refused,
+      ...(refused === null || again ? {} : wholeOf(out)),
+      ...(refused !== null && again ? { envio: JSON.stringify(again) } : {}),
       enviado_em: refused === null ? ctx.now.toISOString() : null,
       na_fila: true,
     })

@@ -1,7 +1,7 @@
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { maisQueGestor } from '#modules/captacao/candidatos/visibility.ts'
 import { field } from '#platform/contract/field.ts'
-import { defineResource } from '#platform/contract/resource.ts'
+import { defineResource, withActions } from '#platform/contract/resource.ts'
 
 export const situacoesEmail = [
   { code: 'A', label: 'Aguardando', tone: 'espera' },
@@ -85,8 +85,24 @@ const base = defineResource({
     more: ['candidato', 'solicitacao', 'para', 'motivo', 'previstoPara', 'remetente', 'anexos'],
     filters: ['candidatoId', 'solicitacaoId', 'situacao', 'destinatario'],
   },
-  menu: false,
+  search: { words: ['mensagens', 'caixa de saída', 'falhou', 'reenviar'] },
+  menu: { order: 68, group: 'Cadastros', seenBy: 'EDITAR' },
 })
 
-/** Read by who reads the candidate. */
-export const emailsEnviados = { ...base, authorityBase: candidatos.authorityBase, rights: {} }
+const again = withActions(base, {
+  reenviar: {
+    label: 'Enviar de novo',
+    authority: 'EDITAR',
+    icon: 'mail',
+    method: 'POST',
+    bulk: true,
+    perMinute: 60,
+    done: 'E-mail a caminho de novo.',
+    enabled: (mail) =>
+      mail.situacao === 'F' ? true : 'Só um e-mail que falhou é enviado de novo.',
+    offered: (mail) => mail.situacao === 'F',
+  },
+})
+
+/** Read by who reads the candidate, sent again by who writes to it. */
+export const emailsEnviados = { ...again, authorityBase: candidatos.authorityBase, rights: {} }

@@ -1,4 +1,5 @@
-import { Anchor, Skeleton, Text } from '@mantine/core'
+import { Anchor, Button, Skeleton, Text } from '@mantine/core'
+import IconMail from '@tabler/icons-react/icons/IconMailForward'
 import { type ReactNode, useState } from 'react'
 import { maisQueGestor } from '#modules/captacao/candidatos/visibility.ts'
 import { MailPaper } from '#modules/captacao/modelos-email/mail-paper.tsx'
@@ -8,6 +9,7 @@ import { authorityFor } from '#platform/contract/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { useRecord, useRecords } from '#platform/web/api/records.ts'
 import { StateBadge } from '#platform/web/cells/cell.tsx'
+import { useAction } from '#platform/web/record/use-action.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
@@ -27,6 +29,23 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
     </>
   ) : null
 
+/** Of one that failed: one click, and what becomes of it is read where it stands. */
+function Again({ mail: m }: { mail: Pick<Mail, 'id' | 'can'> }) {
+  const { start, sending } = useAction({ resource: emailsEnviados, onDone: () => undefined })
+  if (m.can?.reenviar !== true) return null
+  return (
+    <Button
+      size="compact-xs"
+      variant="light"
+      loading={sending}
+      leftSection={<IconMail size={14} aria-hidden />}
+      onClick={() => void start('reenviar', { id: m.id })}
+    >
+      Enviar de novo
+    </Button>
+  )
+}
+
 /** As it was sent. */
 function Whole({ mail: m }: { mail: Mail }) {
   const timezone = useTimeZone()
@@ -36,7 +55,7 @@ function Whole({ mail: m }: { mail: Mail }) {
     <>
       <dl className={css.facts}>
         <Fact name="Situação">
-          <StateBadge label={label} tone={tone} /> {m.motivo}
+          <StateBadge label={label} tone={tone} /> {m.motivo} <Again mail={m} />
         </Fact>
         <Fact name="Para">{m.para}</Fact>
         <Fact name="Enviado por">{m.remetente?.rotulo ?? 'Envio automático'}</Fact>
@@ -75,6 +94,7 @@ function Line({ mail: m, onOpen }: { mail: Mail; onOpen: (mail: Mail) => void })
         {m.assunto}
       </Anchor>
       <StateBadge label={label} tone={tone} />
+      <Again mail={m} />
       <small>
         {[
           m.tipo,

@@ -1,6 +1,12 @@
+import { defineService } from '#platform/server/engine/service.ts'
+import { sendAgain } from './again.ts'
+import { emailsEnviados } from './resource.ts'
+
 export { deliver } from './deliver.ts'
 export {
+  addressOf,
   cancelWaiting,
+  keepJob,
   keepMail,
   noteSent,
   ownMailsOf,
@@ -8,3 +14,7 @@ export {
   queueMailTo,
   senderOf,
 } from './outgoing.ts'
+
+export const service = defineService(emailsEnviados, {
+  actions: { reenviar: sendAgain },
+})

@@ -15,6 +15,8 @@ export const table = defineTable({
     destino: 'jsonb',
     responder: 'jsonb',
     arquivos: `jsonb not null default '[]'`,
+    // What sends it, where that is more than its words; with `novo` it writes a mail of its own, with a link of its own.
+    envio: 'jsonb',
     na_fila: 'boolean not null default false',
     tentativas: 'integer not null default 0',
   },

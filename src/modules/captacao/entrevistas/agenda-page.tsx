@@ -60,8 +60,8 @@ const help = (
       entrevistador(a) ou responsável pela etapa.
     </p>
     <p>
-      Abra uma entrevista para ver o local e ir ao candidato. Marque, altere ou cancele no painel do
-      candidato; todos são avisados por e-mail.
+      Abra uma entrevista para ver o local e ir ao candidato; se você entrevista, ao currículo e à
+      sua ficha. Marque, altere ou cancele no painel do candidato; todos são avisados por e-mail.
     </p>
     <p>
       As setas levam de uma entrevista a outra, Page Up e Page Down ao período anterior e ao

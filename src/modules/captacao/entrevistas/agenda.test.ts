@@ -35,6 +35,7 @@ async function booked(entrevista: object) {
   expect(saved.status).toBe(200)
   return made
 }
+type Waits = { titulo: string }
 const idsOf = (answer: { body: { id: number }[] }): number[] => answer.body.map((r) => r.id)
 
 test('whoever takes part reads the own interviews without any other right; all of them only who reads the stages', async () => {
@@ -221,10 +222,16 @@ test("today's interviews and the sheets they ask for wait for who interviews, un
     'insert into captacao_solicitacoes_pessoal__avaliacoes_ids (empresa_id, registro_id, valor_id, ordem) values ($1, $2, $3, 1)',
     [s.empresa, b.v.solicitacao, sheet?.id],
   )
-  const waiting = async (user: User) =>
-    (await user.get('/userinfo/para-fazer')).body.flatMap((w: { titulo: string }) =>
-      /entrevistas|Fichas/.test(w.titulo) ? [w.titulo] : [],
-    )
+  const waiting = async (user: User) => {
+    const told: string[] = []
+    const items = (await user.get('/userinfo/para-fazer')).body as Waits[]
+    // By the clock of the database, as the lists behind the parts of the page ask.
+    for (const { titulo } of items.filter((w) => /entrevistas|Fichas/.test(w.titulo))) {
+      const list = `/captacao/historico?page=0&paraMim=${titulo.startsWith('Fichas') ? 'F' : 'H'}`
+      if ((await user.get(list)).body.totalElements) told.push(titulo)
+    }
+    return told
+  }
   const day = (when: string) =>
     s.sql(
       `update captacao_historico set entrevista_data = (now() at time zone 'America/Sao_Paulo')::date + ${when} where id = $1`,
@@ -280,7 +287,9 @@ test('interviews of today wait also for who has no right to the register or its 
   const shown = await outsider.get(`${at}?de=${today}&ate=${today}&quais=M`)
   expect(shown.body).toHaveLength(told.quantidade)
   const beyond = await s.user({ empresas: [s.outra] })
-  expect(await waiting(beyond)).toBeUndefined()
+  expect(await waiting(beyond)).toMatchObject({ quadro: 'entrevistas-de-hoje', quantidade: null })
+  const part = await beyond.get('/userinfo/quadros/entrevistas-de-hoje')
+  expect(part.body).toMatchObject({ numero: 0, linhas: [] })
 })
 
 test('a period with more interviews than are shown answers one more, so that the screen says so', async () => {

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import { historico } from '#modules/captacao/historico/resource.ts'
+import { heldBy, undecided } from '#modules/captacao/historico/service.ts'
 import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import type { CallAnswer, CallQuery } from '#platform/contract/call.ts'
 import { daysBetween } from '#platform/contract/dates.ts'
@@ -29,7 +30,7 @@ const takesPart = (usuarioId: number | null): RawBuilder<boolean> =>
   sql`(coalesce(${h.responsavel_id} = ${usuarioId}::int, false) or exists (select 1 from ${i}
     where ${i.registro_id} = ${h.id} and ${i.valor_id} = ${usuarioId}::int))`
 
-const interviewers = sql<Line['entrevistadores']>`coalesce((select jsonb_agg(
+export const interviewers = sql<Line['entrevistadores']>`coalesce((select jsonb_agg(
     jsonb_build_object('id', ${x.id}, 'rotulo', ${x.nome}) order by ${i.ordem})
   from ${i} join ${x} on ${x.id} = ${i.valor_id} where ${i.registro_id} = ${h.id}), '[]')`
 
@@ -56,6 +57,7 @@ export const interviewsOf = (tx: Tx, whose: Whose, { de, ate }: Period, own: boo
       link: h.entrevista_link,
       entrevistadores: interviewers,
       minha: takesPart(whose.usuarioId),
+      le: sql<boolean>`(${heldBy(whose.usuarioId)} and ${undecided})`,
     },
     sql`from ${h} join ${s} on ${s.id} = ${h.solicitacao_id} join ${e} on ${e.id} = ${h.etapa_seletiva_id}
       join ${c} on ${c.id} = ${h.candidato_id} join ${p} on ${p.id} = ${c.pessoa_id}
@@ -103,7 +105,7 @@ export async function agendaOf(
 }
 
 /** Of these, whose panel this user may open. */
-async function opened(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function opened(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (!ids.length || !ctx.has(authorityFor(candidatoSolicitacoes))) return new Set()
   const rows = await ctx.tx.select(
     { id: h.id },

@@ -1,3 +1,4 @@
+import { questions, sheet } from '#modules/captacao/avaliacoes/calls.ts'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import { defineCall } from '#platform/contract/call.ts'
@@ -48,8 +49,99 @@ export const agenda = defineCall({
       minha: shape.flag,
       /** The candidate's panel may be opened. */
       abre: shape.flag,
+      /** Named interviewer, and the sheet is not closed yet: the own reading may be opened. */
+      le: shape.flag,
     }),
   ),
+})
+
+/** What an interviewer may know of the interview they were named for, until the sheet closes. */
+export const leitura = defineCall({
+  method: 'GET',
+  path: 'captacao/entrevistas/{id}',
+  summary: 'A entrevista para quem entrevista: candidato, currículo, vaga e as próprias fichas',
+  access: 'sessao',
+  answer: shape.object({
+    id: shape.integer,
+    candidato: shape.text,
+    vaga: shape.object({ titulo: shape.text, descricao: shape.orNull(shape.text) }),
+    etapa: shape.text,
+    data: shape.date,
+    hora: shape.text,
+    duracao: shape.integer,
+    local: shape.orNull(shape.text),
+    link: shape.orNull(shape.text),
+    entrevistadores: shape.list(shape.ref),
+    curriculo: shape.object({
+      texto: shape.orNull(shape.text),
+      situacao: shape.orNull(shape.text),
+      arquivo: shape.orNull(shape.object({ nome: shape.text, tipo: shape.text })),
+    }),
+    fichas: shape.list(
+      shape.object({
+        avaliacaoId: shape.integer,
+        titulo: shape.text,
+        /** Of the stage; null: of the vacancy. */
+        historicoId: shape.orNull(shape.integer),
+        qtdPerguntas: shape.integer,
+        respondidaEm: shape.orNull(shape.dateTime),
+      }),
+    ),
+  }),
+})
+
+export const fichasDevidas = defineCall({
+  method: 'GET',
+  path: 'captacao/entrevistas/fichas',
+  summary: 'Fichas que esperam por mim, de entrevistas feitas',
+  access: 'sessao',
+  answer: shape.list(
+    shape.object({
+      id: shape.integer,
+      candidato: shape.text,
+      etapa: shape.text,
+      data: shape.orNull(shape.date),
+      rota: shape.text,
+    }),
+  ),
+})
+
+export const curriculoDoEntrevistado = defineCall({
+  method: 'GET',
+  path: 'captacao/entrevistas/{id}/curriculo',
+  summary: 'Arquivo do currículo, para quem entrevista',
+  access: 'sessao',
+  answer: 'file',
+})
+
+const ficha = {
+  path: 'captacao/entrevistas/{id}/fichas/{avaliacaoId}',
+  access: 'sessao',
+  query: { historicoCandidatoId: field.integer({ label: 'Histórico', min: 1 }) },
+} as const
+
+export const perguntasDaFicha = defineCall({
+  ...ficha,
+  method: 'GET',
+  summary: 'Perguntas da própria ficha',
+  answer: questions,
+})
+
+export const responderFicha = defineCall({
+  ...ficha,
+  method: 'POST',
+  summary: 'Responde a própria ficha',
+  ownBody: true,
+  answer: shape.object({ id: shape.integer }),
+  status: 201,
+})
+
+export const fichaRespondida = defineCall({
+  ...ficha,
+  path: 'captacao/entrevistas/{id}/fichas/{avaliacaoId}/respondida',
+  method: 'GET',
+  summary: 'A própria ficha, como foi respondida',
+  answer: shape.object(sheet),
 })
 
 /** Times only: of an interview that one may not see nobody learns more than that it is there. */
@@ -147,6 +239,7 @@ export const assinar = defineCall({
   path: 'captacao/entrevistas/assinatura',
   summary: 'Cria o endereço secreto da própria agenda',
   access: 'sessao',
+  proof: 'senha',
   perMinute: 10,
   answer: shape.object({ endereco: shape.text }),
 })

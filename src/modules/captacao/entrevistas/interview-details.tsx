@@ -1,22 +1,16 @@
-import { Anchor, Button, Group } from '@mantine/core'
-import type { CallAnswer } from '#platform/contract/call.ts'
-import { formatDate } from '#platform/contract/dates.ts'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
+import { maisQueGestor } from '#modules/captacao/candidatos/visibility.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
+import { useHas } from '#platform/web/session/rule-context.ts'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
 import type { agenda } from './calls.ts'
-import { endOf } from './times.ts'
-import css from './interviews.module.css'
+import { InterviewFacts } from './interview-facts.tsx'
+import { boardPath, readingPath, wayOf } from './ways.ts'
 
 type Line = CallAnswer<typeof agenda>[number]
 
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </>
-)
-
-/** What one has to know before the interview, and the way to the candidate. */
+/** What one has to know before the interview, and the ways to the candidate. */
 export function InterviewDetails({
   interview: i,
   onClose,
@@ -24,36 +18,24 @@ export function InterviewDetails({
   interview: Line
   onClose: () => void
 }) {
+  const has = useHas()
+  const [way, board] = [wayOf(i, has(maisQueGestor)), boardPath(i)]
+  const reads = way === readingPath(i.id)
   return (
     <Dialog opened onClose={onClose} title={`Entrevista com ${i.candidato}`}>
-      <dl className={css.facts}>
-        <Fact name="Quando">
-          {formatDate(i.data)}, das {i.hora} às {endOf(i.hora, i.duracao)}
-        </Fact>
-        <Fact name="Vaga">{i.vaga}</Fact>
-        <Fact name="Etapa">{i.etapa}</Fact>
-        {i.local ? <Fact name="Local">{i.local}</Fact> : null}
-        {i.link ? (
-          <Fact name="Por vídeo">
-            <Anchor href={i.link} target="_blank" rel="noopener noreferrer">
-              Abrir a reunião
-            </Anchor>
-          </Fact>
-        ) : null}
-        <Fact name="Entrevistadores">
-          {i.entrevistadores.map((x) => x.rotulo).join(', ') || 'Nenhum informado'}
-        </Fact>
-      </dl>
+      <InterviewFacts interview={i} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           Fechar
         </Button>
-        {i.abre && i.candidaturaId ? (
-          <Button
-            component={Link}
-            to={`/captacao/candidato-solicitacoes?solicitacao=${i.solicitacaoId}&candidatura=${i.candidaturaId}`}
-          >
-            Abrir o candidato
+        {reads && board ? (
+          <Button component={Link} variant="default" to={board}>
+            Abrir no quadro
+          </Button>
+        ) : null}
+        {way ? (
+          <Button component={Link} to={way}>
+            {reads ? 'Currículo e ficha' : 'Abrir o candidato'}
           </Button>
         ) : null}
       </Group>

@@ -8,6 +8,7 @@ import {
   removeApplication,
 } from '#modules/captacao/candidato-solicitacoes/service.ts'
 import {
+  hireBody,
   candidate,
   type Vacancy,
   vacancy,
@@ -72,16 +73,7 @@ const closed = async (b: Booked) =>
 const move = ({ id }: Booked, etapaId: unknown, more = {}) =>
   hr.post(`${applications}/mover`, { ids: [id], etapaId, ...more })
 const hired = (v: Vacancy, id: number, n: string) =>
-  hr.post(`${applications}/${id}/contratar`, {
-    dataAdmissao: '2026-12-01',
-    matricula: n,
-    estabelecimento: v.estabelecimento,
-    areaOrganizacional: v.area,
-    faixaSalarial: v.faixa,
-    vinculo: 'E',
-    tipoSalario: '1',
-    encerrar: false,
-  })
+  hr.post(`${applications}/${id}/contratar`, hireBody(v, n))
 /** Somebody else takes the last of the places. */
 async function lastPlaceFilled(b: Booked) {
   await s.sql('update captacao_solicitacoes_pessoal set quantidade = 1 where id = $1', [

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { instantOfLocal } from '#platform/contract/dates.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
-import { tellInterview } from './interview-facts.ts'
-import { type Facts, factsOf, guestsOf, type Interview, queueInvitations } from './invitations.ts'
+import { type Facts, factsOf, tellInterview } from './interview-facts.ts'
+import { guestsOf, type Interview, queueInvitations } from './invitations.ts'
 
 const when = (e: Interview | null | undefined): string =>
   [e?.data, e?.hora, e?.duracao, e?.local, e?.link].map((v) => v ?? '').join('|')

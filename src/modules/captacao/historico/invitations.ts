@@ -1,11 +1,11 @@
 /** Whom an interview's invitations went to, and what the queue still has to tell them: one mail a person. */
 import { sql } from 'kysely'
-import { vacancyNameSql } from '#modules/captacao/anuncios/vacancy-name.ts'
-import { keepMail } from '#modules/captacao/emails-enviados/service.ts'
-import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
+import { keepJob, keepMail } from '#modules/captacao/emails-enviados/service.ts'
+import { isOff } from '#modules/captacao/modelos-email/service.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
+import { type Facts, factsOf, type Guest } from './interview-facts.ts'
 import type { Participant } from './interview-ics.ts'
 import { composeInvitation, mailKindOf } from './invitation-mail.ts'
 
@@ -17,8 +17,6 @@ export type Interview = {
   link?: string | null
   entrevistadores?: readonly { id: number }[] | null
 }
-
-export type Guest = Participant & { kind: 'candidato' | 'entrevistador' }
 
 export type InvitationJob = {
   empresaId: number
@@ -44,11 +42,6 @@ export type InvitationJob = {
 export const invitationJob = 'captacao-entrevista'
 
 const h = table('captacao_historico', 'h')
-const s = table('captacao_solicitacoes_pessoal', 's')
-const e = table('captacao_etapas_seletivas', 'e')
-const c = table('captacao_candidatos', 'c')
-const p = table('gestao_talentos_pessoas', 'p')
-const u = table('utilitario_usuarios', 'u')
 
 /** When and where, of an entry that has an interview. */
 export const bookedColumns = {
@@ -58,31 +51,6 @@ export const bookedColumns = {
   duracao: h.entrevista_duracao,
   local: h.entrevista_local,
   link: h.entrevista_link,
-}
-
-export type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>
-
-export async function factsOf(ctx: Ctx, id: number) {
-  const [row] = await ctx.tx.select(
-    {
-      uid: h.entrevista_uid,
-      sequencia: h.entrevista_sequencia,
-      convidados: sql<Guest[]>`${h.entrevista_convidados}`,
-      liberada: sql<boolean>`${h.entrevista_liberada_em} is not null`,
-      candidatoId: h.candidato_id,
-      solicitacaoId: h.solicitacao_id,
-      vaga: sql.raw<string>(vacancyNameSql('s')),
-      candidato: sql.raw<string>(calledSql('p')),
-      email: p.contato_email,
-      etapa: e.nome,
-      responsavel: sql<string | null>`${u.nome}`,
-      responsavelEmail: sql<string | null>`${u.email}`,
-    },
-    sql`from ${h} join ${s} on ${s.id} = ${h.solicitacao_id} join ${e} on ${e.id} = ${h.etapa_seletiva_id}
-      join ${c} on ${c.id} = ${h.candidato_id} join ${p} on ${p.id} = ${c.pessoa_id}
-      left join ${u} on ${u.id} = ${h.responsavel_id} where ${h.id} = ${id}`,
-  )
-  return row
 }
 
 /** Whom it should go to as the entry stands. */
@@ -136,12 +104,11 @@ export async function queueInvitations(
     ...told,
   }
   for (const para of to) {
+    if (await isOff(ctx, mailKindOf({ ...told, para }))) continue
     const emailId = await keepInvitation(ctx, { ...job, para }, facts)
-    await ctx.platform.jobs.send(ctx.tx, invitationJob, {
-      ...job,
-      para,
-      emailId,
-    } satisfies InvitationJob)
+    const dados = { ...job, para, emailId } satisfies InvitationJob
+    await keepJob(ctx, emailId, { nome: invitationJob, dados })
+    await ctx.platform.jobs.send(ctx.tx, invitationJob, dados)
   }
 }
 

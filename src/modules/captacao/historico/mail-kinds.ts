@@ -68,6 +68,8 @@ export const candidateMails = {
     text: `${hello}<p>Sua entrevista é amanhã. Se não puder comparecer, responda a este e-mail.</p>`,
     below,
     about,
+    courtesy:
+      'Sem este e-mail o candidato fica com o convite que recebeu ao agendar, e nada o lembra na véspera.',
   }),
 } as const
 
@@ -111,5 +113,7 @@ export const interviewerMails = {
     text: `${helloInside}<p>Amanhã você participa como entrevistador(a) da entrevista abaixo.</p>`,
     below,
     about,
+    courtesy:
+      'Sem este e-mail o entrevistador vê a entrevista na agenda e em Para fazer, e nada o lembra na véspera.',
   }),
 } as const

@@ -1,41 +1,29 @@
 import { formatDate } from '#platform/contract/dates.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineMessages, idsIn, textIn } from '#platform/server/messages/declaration.ts'
-import { interviewEvent, interviewFacts, refusedEvent } from './interview-facts.ts'
+import { type Facts, factsOf, interviewEvent, refusedEvent } from './interview-facts.ts'
 import { historico } from './resource.ts'
 
-const words = ({
-  candidato,
-  vaga,
-  data,
-  hora,
-  liberada,
-}: {
-  candidato: string
-  vaga: string
-  data: string | null
-  hora: string | null
-  liberada: boolean
-}): string =>
+const words = ({ candidato, solicitacao, data, hora, liberada }: Facts): string =>
   data && !liberada
-    ? `Entrevista de ${candidato} para ${vaga}: ${formatDate(data)}${hora ? ` às ${hora}` : ''}.`
-    : `A entrevista de ${candidato} para ${vaga} foi cancelada.`
+    ? `Entrevista de ${candidato} para ${solicitacao}: ${formatDate(data)}${hora ? ` às ${hora}` : ''}.`
+    : `A entrevista de ${candidato} para ${solicitacao} foi cancelada.`
 
 async function tellInterview(ctx: Ctx, id: number, before: readonly number[]) {
-  const facts = await interviewFacts(ctx, id)
+  const facts = await factsOf(ctx, id)
   if (!facts) return undefined
   return {
-    to: [facts.responsavel, facts.recrutador, ...facts.entrevistadores, ...before],
+    to: [facts.responsavelId, facts.recrutadorId, ...facts.entrevistadoresIds, ...before],
     text: () => words(facts),
     link: `/captacao/candidatos/${facts.candidatoId}`,
   }
 }
 
 async function tellRefused(ctx: Ctx, id: number, names: readonly unknown[]) {
-  const facts = await interviewFacts(ctx, id)
+  const facts = await factsOf(ctx, id)
   if (!facts) return undefined
   return {
-    to: [facts.responsavel, facts.recrutador],
+    to: [facts.responsavelId, facts.recrutadorId],
     text: () =>
       `O convite da entrevista de ${facts.candidato} não foi entregue a ${[...new Set(names)].join(', ')}. Confira o e-mail.`,
     link: `/captacao/candidatos/${facts.candidatoId}`,

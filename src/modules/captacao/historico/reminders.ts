@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { addDays } from '#platform/contract/dates.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
-import { bookedColumns, factsOf, queueInvitations } from './invitations.ts'
+import { factsOf } from './interview-facts.ts'
+import { bookedColumns, queueInvitations } from './invitations.ts'
 
 const h = table('captacao_historico', 'h')
 

@@ -23,6 +23,11 @@ export const tiposEmail = defineCall({
       assunto: shape.text,
       texto: shape.text,
       registro: shape.orNull(shape.text),
+      /** What happens once it is off; null where it always leaves. */
+      semEle: shape.orNull(shape.text),
+      desligado: shape.flag,
+      /** Whether its words may be written by whoever asks. */
+      escreve: shape.flag,
       /** The default of the company. */
       modelo: shape.orNull(shape.object({ id: shape.integer, nome: shape.text })),
       variaveis: shape.list(
@@ -30,6 +35,18 @@ export const tiposEmail = defineCall({
       ),
     }),
   ),
+})
+
+export const desligarEmail = defineCall({
+  method: 'POST',
+  path: 'captacao/modelos-email/desligar',
+  summary: 'Desliga ou liga de novo um e-mail de cortesia da empresa',
+  access: { any: [authorityFor(modelosEmail, 'EDITAR')] },
+  body: {
+    tipo: field.text({ label: 'Tipo de e-mail', max: 60, required: true }),
+    desligado: field.flag({ label: 'Desligado' }),
+  },
+  answer: shape.object({ tipo: shape.text, desligado: shape.flag }),
 })
 
 const { assunto, texto } = modelosEmail.fields

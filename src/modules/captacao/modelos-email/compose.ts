@@ -1,15 +1,16 @@
 /** What a mail says: the company's text for its kind, or the kind's own, with the values of a record in it. */
 import {
   type MailKind,
-  variableProblem,
   type MailValues,
+  subjectProblem,
+  textProblem,
   withValues,
 } from '#platform/contract/mail-kind.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
-import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { type Company, type Ctx, companyOf } from '#platform/server/context.ts'
 import { cleanHtml, textOfHtml } from '#platform/server/html.ts'
 import { block, mailHead, renderMail } from '#platform/server/mail/layout.ts'
-import type { MailFacts } from '#platform/server/mail/kinds.ts'
+import type { MailButton, MailFacts } from '#platform/server/mail/kinds.ts'
 
 export type MailFile = { id: number; nome: string }
 export type MailText = { id: number | null; assunto: string; texto: string; anexos: MailFile[] }
@@ -74,38 +75,62 @@ export async function usualText(ctx: Ctx, kind: MailKind): Promise<MailText> {
   return { ...chosen, anexos: files.map(({ id, nome }) => ({ id, nome })) }
 }
 
+/** No letter of any text: where a button goes that the text itself places, put in once the text is clean. */
+const place = '\uE000'
+
+const usedOnce = ' (o endereço vale uma vez e não é guardado)'
+
+/** The button as it is kept to be read. */
+const asKept = ({ label, url }: MailButton, secret: boolean): string =>
+  secret ? block(label) + usedOnce : `<a href="${block(url)}">${block(label)}</a>`
+
 const paragraph = (html: string): string => (html ? `<p>${html}</p>` : '')
 
 /** What stands below the text, in words. */
 function belowWords({ details = [], button }: Omit<MailFacts, 'values'>, secret: boolean): string {
   const lines = details.map(([label, value]) => `<strong>${block(label)}</strong>: ${block(value)}`)
-  const link = button
-    ? secret
-      ? `${block(button.label)} (o endereço vale uma vez e não é guardado)`
-      : `<a href="${block(button.url)}">${block(button.label)}</a>`
-    : ''
+  const link = button && !button.at ? asKept(button, secret) : ''
   return paragraph(lines.join('<br>')) + paragraph(link)
 }
 
-/** `secret`: what opens something once leaves with the mail and stays nowhere. */
-export function composeText(
+/** As a mail program gets it. */
+export const wordsOf = ({ assunto: subject, html, text }: Composed) => ({ subject, html, text })
+
+type Sender = Pick<Company, 'nome' | 'corPrincipal'>
+type How = {
+  /** What opens something once leaves with the mail and stays nowhere. */
+  secret?: boolean
+}
+
+export const composeText = (
   ctx: Ctx,
+  text: Omit<MailText, 'id'>,
+  facts: MailFacts,
+  how: How = {},
+): Composed => composeFor(companyOf(ctx), text, facts, how)
+
+/** For whoever stands at the head: a company, or the installation where it is nobody's mail. */
+export function composeFor(
+  company: Sender,
   { assunto, texto, anexos }: Omit<MailText, 'id'>,
-  { values, ...facts }: MailFacts,
-  { secret = false }: { secret?: boolean } = {},
+  { values, footer = [], ...facts }: MailFacts,
+  { secret = false }: How = {},
 ): Composed {
-  const company = companyOf(ctx)
+  const { button } = facts
   const subject = withValues(assunto, values)
-  const formatted = cleanHtml(withValues(texto, values, block))
+  const placed = button?.at ? { ...values, [button.at]: place } : values
+  const formatted = cleanHtml(withValues(texto, placed, block))
+  const kept = button?.at ? formatted.replaceAll(place, () => asKept(button, secret)) : formatted
   return {
     assunto: subject,
-    corpo: cleanHtml(formatted + belowWords(facts, secret)),
+    corpo: cleanHtml(kept + belowWords(facts, secret)),
     ...renderMail({
       company: mailHead(company),
       title: subject,
       formatted,
       ...facts,
-      footer: [`Mensagem enviada por ${company.nome}.`],
+      ...(button?.at ? { place } : {}),
+      footer: [...footer, `Mensagem enviada por ${company.nome}.`],
     }),
     anexos,
   }
@@ -116,7 +141,7 @@ export async function composeMail<V extends string>(
   ctx: Ctx,
   kind: MailKind<V>,
   facts: { values: MailValues<NoInfer<V>> } & Omit<MailFacts, 'values'>,
-  how: { secret?: boolean } = {},
+  how: How = {},
 ): Promise<Composed> {
   return composeText(ctx, await usualText(ctx, kind), facts, how)
 }
@@ -127,13 +152,12 @@ export function textErrors(
   { assunto, texto }: { assunto?: string | null | undefined; texto?: string | null | undefined },
 ): FieldError[] {
   const errors: FieldError[] = []
-  const ask = (field: string, label: string, text: string) => {
-    const message = variableProblem(kind, text)
+  const note = (field: string, label: string, message: string | undefined) => {
     if (message) errors.push({ field, label, message })
   }
-  if (assunto) ask('assunto', 'Assunto', assunto)
+  if (assunto) note('assunto', 'Assunto', subjectProblem(kind, assunto))
   if (texto && !textOfHtml(texto).trim())
     errors.push({ field: 'texto', label: 'Texto', message: 'Texto é obrigatório' })
-  else if (texto) ask('texto', 'Texto', texto)
+  else if (texto) note('texto', 'Texto', textProblem(kind, texto))
   return errors
 }

@@ -1,19 +1,19 @@
 import { defineHelp } from '#platform/contract/help.ts'
 
 export default defineHelp({
-  what: 'Guarda os textos dos e-mails que saem para candidatos e entrevistadores. Onde não há modelo, sai o texto do sistema.',
+  what: 'Guarda os textos dos e-mails que saem para candidatos, entrevistadores e usuários. Onde não há modelo, sai o texto do sistema.',
   acts: [
     [
       'Escrever um modelo',
-      'Escolha o tipo, corrija assunto e texto, e insira as variáveis pela lista: cada uma vira o dado do candidato ou da vaga.',
+      'Escolha o tipo, corrija assunto e texto, e insira as variáveis pela lista. Só quem altera usuários escreve os e-mails de acesso, e o botão com o link não pode sair deles.',
     ],
     [
       'Ver como fica',
-      'Escolha uma candidatura ao lado do texto para ver o e-mail com os dados dela, ou envie um teste para o seu e-mail.',
+      'Escolha um registro ao lado do texto para ver o e-mail com os dados dele, ou envie um teste para o seu e-mail: os links são de exemplo. Voltar ao texto padrão traz de volta o do sistema.',
     ],
     [
-      'Voltar ao texto padrão',
-      'O botão sobre o texto traz de volta o texto do sistema; inativar ou desmarcar o padrão tem o mesmo efeito nos envios.',
+      'Desligar um e-mail de cortesia',
+      'Em O que sai hoje em cada e-mail, os que podem ser desligados têm o botão Desligar, que diz o que acontece sem eles. Recusas, convites e cancelamentos saem sempre.',
     ],
   ],
   others:

@@ -33,6 +33,7 @@ export function TypeInput(p: InputProps) {
     // What somebody wrote is kept: only the text of another kind gives way.
     if (next && (!written || types.some((t) => t.texto === written))) put(form, next)
   }
+  const offered = (t: MailType): boolean => t.escreve || t.tipo === p.value
   const [params] = useSearchParams()
   const asked = p.value === null && !p.disabled ? params.get('tipo') : null
   const begin = useRef(choose)
@@ -45,7 +46,7 @@ export function TypeInput(p: InputProps) {
     <ChoiceBox
       name={p.name}
       label={p.label}
-      choices={types.map((t) => ({ value: t.tipo, label: t.titulo }))}
+      choices={types.filter(offered).map((t) => ({ value: t.tipo, label: t.titulo }))}
       value={typeof p.value === 'string' ? p.value : null}
       onChange={choose}
       onBlur={p.onBlur}

@@ -6,6 +6,7 @@ export const modelosEmail = defineResource({
   label: { one: 'Modelo de e-mail', many: 'Modelos de e-mail', gender: 'm' },
   title: 'nome',
   scope: 'empresa',
+  verbs: { DESLIGAMENTO: 'E-mail desligado', RELIGAMENTO: 'E-mail ligado de novo' },
   files: {
     label: { one: 'Anexo do modelo', many: 'Anexos', gender: 'm' },
     maxMB: 5,

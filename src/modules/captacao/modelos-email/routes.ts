@@ -11,11 +11,15 @@ import type { MailFacts, OfferedMail } from '#platform/server/mail/kinds.ts'
 import { queueMail } from '#platform/server/mail/queued.ts'
 import { type Composed, composeText, textErrors } from './compose.ts'
 import * as calls from './calls.ts'
-import { offered } from './service.ts'
+import { modelosEmail } from './resource.ts'
+import { checkWriter, offered } from './service.ts'
+import { switchedOff, switchKind } from './switched.ts'
 
 type Type = CallAnswer<typeof calls.tiposEmail>[number]
 
-const typeOf = (kind: MailKind, modelo: Type['modelo']): Type => ({
+type Now = Pick<Type, 'modelo' | 'desligado' | 'escreve'>
+
+const typeOf = (kind: MailKind, now: Now): Type => ({
   tipo: kind.key,
   titulo: kind.label,
   quando: kind.when,
@@ -23,7 +27,8 @@ const typeOf = (kind: MailKind, modelo: Type['modelo']): Type => ({
   assunto: kind.subject,
   texto: kind.text,
   registro: kind.about ?? null,
-  modelo,
+  semEle: kind.courtesy ?? null,
+  ...now,
   variaveis: Object.entries(kind.variables).map(variableOf),
 })
 
@@ -44,7 +49,16 @@ async function factsFor(ctx: Ctx, { kind, of }: OfferedMail, registro: number | 
   return of(ctx, registro)
 }
 
-const exampleOf = (kind: MailKind): MailFacts => ({ values: exampleValues(kind) })
+/** A link that the text holds looks like one, and opens nothing. */
+function exampleOf(kind: MailKind): MailFacts {
+  const linked = Object.entries(kind.variables).find(([, v]) => v.button)
+  const button = linked && {
+    label: linked[1].button ?? '',
+    url: linked[1].example,
+    at: linked[0],
+  }
+  return { values: exampleValues(kind), ...(button ? { button } : {}) }
+}
 
 async function tried(ctx: Ctx, { tipo, assunto, texto, registro }: Tried): Promise<Composed> {
   const mail = offered(ctx, tipo)
@@ -55,6 +69,7 @@ async function tried(ctx: Ctx, { tipo, assunto, texto, registro }: Tried): Promi
 }
 
 async function sendTest(ctx: Ctx, body: Tried) {
+  checkWriter(ctx, offered(ctx, body.tipo).kind)
   const [me] = await ctx.platform.accounts.people(ctx.tx, [ctx.user.id ?? 0])
   if (!me?.email)
     throw failure.conflict('O seu usuário não tem e-mail: informe um para receber o teste.')
@@ -75,10 +90,23 @@ async function types(ctx: Ctx): Promise<Type[]> {
     const found = chosen.find((c) => c.tipo === key)
     return found ? { id: found.id, nome: found.nome } : null
   }
-  return [...ctx.registry.mails.values()].map(({ kind }) => typeOf(kind, modelOf(kind)))
+  const off = await switchedOff(ctx)
+  const nowOf = (kind: MailKind): Now => ({
+    modelo: modelOf(kind),
+    desligado: kind.courtesy !== undefined && off.has(kind.key),
+    escreve: !kind.authority || ctx.has(kind.authority),
+  })
+  return [...ctx.registry.mails.values()].map(({ kind }) => typeOf(kind, nowOf(kind)))
+}
+
+async function turn(ctx: Ctx, { tipo, desligado }: CallBody<typeof calls.desligarEmail>) {
+  await ctx.tx.lock(modelosEmail.key, companyOf(ctx).id)
+  await switchKind(ctx, offered(ctx, tipo).kind, desligado === true)
+  return { tipo, desligado: desligado === true }
 }
 
 export const routes = defineRoutes([
+  answerCall(calls.desligarEmail, (ctx, { body }) => turn(ctx, body)),
   answerCall(calls.tiposEmail, types),
   answerCall(calls.previaEmail, async (ctx, { body }) => {
     const { assunto, corpo } = await tried(ctx, body)

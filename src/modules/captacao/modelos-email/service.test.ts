@@ -5,6 +5,7 @@ import {
   linkCandidate,
   moveApplications,
 } from '#modules/captacao/candidato-solicitacoes/service.ts'
+import { tellReceived } from '#modules/captacao/candidato-solicitacoes/received.ts'
 import { candidate, vacancy } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { variableMark, variableProblem, withValues } from '#platform/contract/mail-kind.ts'
 import { type MailServer, mailServer } from '#platform/testing/mail-server.ts'
@@ -13,10 +14,13 @@ import type { Scenario } from '#platform/testing/scenario.ts'
 let s: Scenario
 let smtp: MailServer
 let rh: Awaited<ReturnType<Scenario['user']>>
+/** Gives access too. */
+let admin: Awaited<ReturnType<Scenario['user']>>
 beforeAll(async () => {
   smtp = await mailServer()
   s = await installation({ SMTP_URL: smtp.url, MAIL_FROM: 'RH <rh@exemplo.com.br>' })
   rh = await s.user({ nome: 'Marina Recrutadora' })
+  admin = await s.user({ nome: 'Alice Administradora', perfil: 'Administrador' })
 })
 afterAll(async () => {
   await s.stop()
@@ -205,9 +209,12 @@ test('every kind can be tried out on a record of what it is about', async () => 
   const records: Record<string, number> = {
     'captacao.candidato-solicitacoes': id,
     'captacao.historico': entry.id,
+    'utilitario.usuarios': rh.id,
+    'captacao.candidatos': c,
   }
+  const named: Record<string, string> = { 'utilitario.usuarios': 'Marina Recrutadora' }
   for (const { kind } of s.world.registry.mails.values()) {
-    const tried = await rh.post(`${path}/previa`, {
+    const tried = await admin.post(`${path}/previa`, {
       tipo: kind.key,
       assunto: kind.subject,
       texto: Object.keys(kind.variables)
@@ -216,8 +223,121 @@ test('every kind can be tried out on a record of what it is about', async () => 
       registro: kind.about ? records[kind.about] : null,
     })
     expect([kind.key, tried.status]).toEqual([kind.key, 200])
-    expect(tried.body.corpo.includes('Davi Luz')).toBe(Boolean(kind.about))
+    const name = named[kind.about ?? ''] ?? 'Davi Luz'
+    expect([kind.key, tried.body.corpo.includes(name)]).toEqual([kind.key, Boolean(kind.about)])
   }
+})
+
+const access = {
+  tipo: 'utilitario.acesso-convite',
+  assunto: 'Bem-vindo à {{empresa}}',
+  texto: '<p>Olá, {{usuario}}: {{link}}</p>',
+}
+
+test('what a mail is of no use without stays in its text, and stands in no subject', async () => {
+  const kinds = [...s.world.registry.mails.values()].map(({ kind }) => kind)
+  const needed = kinds.flatMap((kind) =>
+    Object.entries(kind.variables)
+      .filter(([, v]) => v.required)
+      .map(([name]) => ({ kind, name })),
+  )
+  expect(needed.length).toBeGreaterThan(2)
+  for (const { kind, name } of needed) {
+    const body = { tipo: kind.key, nome: 'X', assunto: kind.subject, texto: '<p>Olá.</p>' }
+    for (const call of [path, `${path}/previa`, `${path}/teste`]) {
+      const without = await admin.post(call, body)
+      expect(without.body.errors).toMatchObject([
+        { field: 'texto', message: expect.stringContaining(`precisa da variável {{${name}}}`) },
+      ])
+    }
+    const above = await admin.post(path, { ...body, texto: kind.text, assunto: `{{${name}}}` })
+    expect(above.body.errors).toMatchObject([
+      {
+        field: 'assunto',
+        message: `A variável {{${name}}} só pode estar no texto, não no assunto.`,
+      },
+    ])
+  }
+})
+
+test('the words of an access mail are the company’s, its button stands where the text has it, and tries never hold a link that opens anything', async () => {
+  const links = 'select count(*)::int n from plataforma_convite'
+  const [before] = await s.sql(links)
+  const tried = await admin.post(`${path}/previa`, { ...access, registro: rh.id })
+  expect(tried.body.corpo).toContain(
+    'Olá, Marina Recrutadora: <a href="https://rh.exemplo.com.br/acesso?token=exemplo"',
+  )
+  expect((await admin.post(`${path}/teste`, access)).status).toBe(200)
+  await s.runJobs()
+  expect(smtp.received.at(-1)?.mail.text).toContain('token=exemplo')
+  expect(await s.sql(links)).toEqual([before])
+  expect((await admin.post(path, { ...access, nome: 'Convite', padrao: true })).status).toBe(201)
+  const other = await s.user({ nome: 'Otávio Novo' })
+  expect((await admin.post(`/utilitario/usuarios/${other.id}/convidar`, {})).status).toBe(200)
+  await s.runJobs()
+  const got = smtp.received.at(-1)
+  expect(got?.mail.subject).toBe('Bem-vindo à Horizonte')
+  expect(got?.mail.text).toMatch(/Olá, Otávio Novo: Criar minha senha: \S+acesso\?token=[\w-]{43}/)
+  expect(String(got?.mail.html).match(/padding:12px 24px/g)).toHaveLength(1)
+})
+
+test('access mails are written only by who gives access', async () => {
+  const recruiter = await s.user({
+    authorities: [
+      'ROLE_CAD_MODELOS_EMAIL',
+      'ROLE_CAD_MODELOS_EMAIL_INSERIR',
+      'ROLE_CAD_MODELOS_EMAIL_EDITAR',
+      'ROLE_CAD_MODELOS_EMAIL_EXCLUIR',
+    ],
+  })
+  const made = await admin.post(path, { ...access, nome: 'Do RH' })
+  const refusals = [
+    await recruiter.post(path, { ...access, nome: 'Meu' }),
+    await recruiter.put(`${path}/${made.body.id}`, { assunto: 'Outro' }),
+    await recruiter.delete(`${path}/${made.body.id}`),
+    await recruiter.post(`${path}/teste`, access),
+  ]
+  for (const { status, body } of refusals)
+    expect([status, body.message]).toEqual([
+      403,
+      expect.stringContaining('Só quem altera usuários'),
+    ])
+  expect((await recruiter.post(path, { ...refusal, nome: 'Recusa nova' })).status).toBe(201)
+})
+
+test('a courtesy that the company switches off leaves no more, until it is on again; all others can’t be', async () => {
+  const turn = (tipo: string, desligado: boolean) =>
+    rh.post(`${path}/desligar`, { tipo, desligado })
+  const kinds: { tipo: string; semEle: string | null }[] = (await rh.get(`${path}/tipos`)).body
+  const always = kinds.filter((k) => !k.semEle).map((k) => k.tipo)
+  expect(always).toEqual(
+    expect.arrayContaining(['captacao.recusa', 'captacao.entrevista-cancelada']),
+  )
+  for (const tipo of always) expect((await turn(tipo, true)).status).toBe(409)
+  const received = 'captacao.candidatura-recebida'
+  const apply = async () => {
+    const id = await applied()
+    const before = smtp.received.length
+    await s.act((ctx) => tellReceived(ctx, id))
+    await s.runJobs()
+    return smtp.received.length - before
+  }
+  expect(await apply()).toBe(1)
+  for (const _ of [1, 2])
+    expect((await turn(received, true)).body).toEqual({ tipo: received, desligado: true })
+  expect(await apply()).toBe(0)
+  const off = (await rh.get(`${path}/tipos`)).body.filter(
+    (k: { desligado: boolean }) => k.desligado,
+  )
+  expect(off).toMatchObject([
+    { tipo: received, semEle: expect.stringContaining('Sem este e-mail') },
+  ])
+  const reader = await s.user({ authorities: ['ROLE_CAD_MODELOS_EMAIL'] })
+  expect((await reader.post(`${path}/desligar`, { tipo: received, desligado: false })).status).toBe(
+    403,
+  )
+  expect((await turn(received, false)).status).toBe(200)
+  expect(await apply()).toBe(1)
 })
 
 test('a test goes to whoever asks for it, marked as one', async () => {

@@ -14,5 +14,5 @@ export default defineHelp({
     ],
   ],
   others:
-    'A pessoa recebe a resposta. Ao apagar, nome, documentos, currículo e arquivos saem de todas as telas; os números das seleções continuam.',
+    'A pessoa recebe a resposta. Ao apagar, nome, documentos, currículo e arquivos saem de todas as telas; os números das seleções continuam. Antes de apagar, o sistema pede a sua senha de novo se já faz dez minutos que você a digitou.',
 })

@@ -80,6 +80,7 @@ export const pedidosLgpd = withActions(base, {
     label: 'Apagar os dados',
     authority: 'RESPONDER',
     icon: 'user-x',
+    proof: 'senha',
     confirm: 'Apagar os dados pessoais deste candidato? Isso não pode ser desfeito.',
     done: 'Dados apagados.',
     enabled: (p) => (p.situacao === 'PENDENTE' ? true : 'O pedido já foi respondido.'),

@@ -38,7 +38,7 @@ test('each role has the parts of its own work and no others', async () => {
     'fichas-a-responder',
   ])
   const evaluator = await s.user({ perfil: 'Avaliador' })
-  expect(await headsOf(evaluator)).toEqual(['entrevistas-de-hoje'])
+  expect(await headsOf(evaluator)).toEqual(['entrevistas-de-hoje', 'fichas-a-responder'])
   expect(await headsOf(await s.user({ perfil: 'Treinamento' }))).toEqual([])
   expect((await evaluator.get(`${at}/vagas-abertas`)).status).toBe(404)
   expect((await read(manager, 'meus-pedidos')).ato).toEqual({

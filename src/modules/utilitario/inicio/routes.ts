@@ -26,12 +26,14 @@ const inOrder = <T extends { order: number }>(lists: readonly (readonly T[] | un
 
 async function waiting(ctx: Ctx): Promise<Item[]> {
   const items: Item[] = []
+  const parts = new Set(widgetsFor(ctx).map(({ key }) => key))
   for (const declared of inOrder(ctx.registry.modules.map((m) => m.waiting))) {
     if (!mayAsk(ctx, declared)) continue
-    const quantidade = await countOf(ctx, declared)
+    const { label: titulo, detail: detalhe, widget: key } = declared
+    const quadro = key !== undefined && parts.has(key) ? key : null
+    const quantidade = quadro === null ? await countOf(ctx, declared) : null
     const rota = placeOf(ctx, declared)
-    const { label: titulo, detail: detalhe } = declared
-    if (quantidade) items.push({ titulo, rota, detalhe, quantidade })
+    if (quantidade !== 0) items.push({ titulo, rota, detalhe, quantidade, quadro })
   }
   return items
 }

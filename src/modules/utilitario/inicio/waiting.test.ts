@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => s.stop())
 
-type Item = { titulo: string; quantidade: number; rota: string }
+type Item = { titulo: string; quantidade: number | null; quadro: string | null; rota: string }
 
 test('each number of the home is the number of rows behind its link', async () => {
   const rh = await s.user({ perfil: 'Administrador' })
@@ -46,7 +46,8 @@ test('each number of the home is the number of rows behind its link', async () =
     "update captacao_solicitacoes_pessoal set status = 'I', rascunho = true, criado_por = $2 where id = $1",
     [draft.solicitacao, rh.id],
   )
-  const items: Item[] = (await rh.get('/userinfo/para-fazer')).body
+  const all: Item[] = (await rh.get('/userinfo/para-fazer')).body
+  const items = all.filter((item) => item.quadro === null)
   expect(items.map((i) => [i.titulo, i.quantidade])).toEqual([
     ['Solicitações para aprovar', 1],
     ['Candidaturas novas', 1],
@@ -58,4 +59,20 @@ test('each number of the home is the number of rows behind its link', async () =
       (await rh.get(`${item.rota}${item.rota.includes('?') ? '&' : '?'}page=0`)).body.totalElements,
       item.titulo,
     ).toBe(item.quantidade)
+})
+
+test('what a part of the page shows is counted by that part alone, and by the list of what waits for whoever has no such part', async () => {
+  const { modules, widgets } = await s.act(async (ctx) => ctx.registry)
+  const named = modules.flatMap(({ waiting = [] }) => waiting.flatMap((w) => w.widget ?? []))
+  expect(named).not.toEqual([])
+  expect(widgets.map(({ key }) => key)).toEqual(expect.arrayContaining(named))
+  const rh = await s.user()
+  const items: Item[] = (await rh.get('/userinfo/para-fazer')).body
+  const shown = items.flatMap((item) => (item.quadro === null ? [] : [item]))
+  expect(shown.map((item) => item.quadro)).toEqual(named)
+  for (const { quantidade } of shown) expect(quantidade).toBeNull()
+  const counted = items.filter((item) => item.quadro === null)
+  for (const { quantidade } of counted) expect(quantidade).toBeGreaterThan(0)
+  const without = await s.user({ authorities: [] })
+  expect((await without.get('/userinfo/para-fazer')).body).toEqual([])
 })

@@ -10,5 +10,6 @@ export default defineHelp({
     ],
     ['Ver quem usa', 'Filtre os usuários pelo perfil antes de mudar ou remover.'],
   ],
-  others: 'Uma alteração vale para todos os que têm o perfil, na próxima ação de cada um.',
+  others:
+    'Uma alteração vale para todos os que têm o perfil, na próxima ação de cada um. Para mudar permissões, o sistema pede a sua senha de novo se já faz dez minutos que você a digitou.',
 })

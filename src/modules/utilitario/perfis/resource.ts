@@ -57,6 +57,7 @@ const base = defineResource({
     ],
   },
   search: { words: ['permissão', 'direito', 'autorização'] },
+  proof: { fields: ['authorities'] },
   menu: { order: 11, part: 'diario' },
 })
 

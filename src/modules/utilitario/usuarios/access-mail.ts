@@ -1,15 +1,18 @@
 /** Mails with a one-time link. The queue knows whom, never the link: it is made when the mail is written, and its time counts from then. */
+import { type Composed, composeFor, composeMail } from '#modules/captacao/modelos-email/service.ts'
 import { isCpf } from '#platform/contract/documents.ts'
 import { Failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { actFor } from '#platform/server/acting.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
-import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import { accountLimits, countAttempt } from '#platform/server/session/attempts.ts'
+import { companiesOf } from './companies-of.ts'
 import { parameters } from './installation-parameters.ts'
-import { hours, type LinkKind, makeMailedLink } from './invites.ts'
+import { type LinkKind, makeMailedLink } from './invites.ts'
+import { accessMails } from './mail-kinds.ts'
 
 type Kind = Exclude<LinkKind, 'primeiro-acesso'>
 export type AccessMail = { empresaId: number; usuarioId: number; tipo: Kind }
@@ -58,62 +61,87 @@ const accounts = (tx: Tx) =>
     .where('ativo', '=', true)
     .where('origem', '=', 'LOCAL')
 
-const recovering = async (tx: Tx, cpf: string) => ({
-  user: await accounts(tx).where('cpf', '=', cpf).executeTakeFirst(),
-  nomeInstalacao: (await parameters(tx)).nome_instalacao,
-})
+async function recovering(tx: Tx, cpf: string) {
+  const user = await accounts(tx).where('cpf', '=', cpf).executeTakeFirst()
+  const companies = user ? await companiesOf(tx, user.id) : []
+  return {
+    user,
+    nomeInstalacao: (await parameters(tx)).nome_instalacao,
+    // Of several nobody knows which one is meant.
+    empresa: companies.length === 1 ? companies[0] : undefined,
+  }
+}
 
 type User = { id: number; nome: string; email: string }
+
+type AccessKind = (typeof accessMails)[keyof typeof accessMails]
+
+/** The button stands where the text has it. */
+export const accessFacts = (
+  { variables: { link, validade } }: AccessKind,
+  said: { usuario: string; empresa: string; link: string },
+) => ({
+  values: { ...said, validade: validade.example },
+  button: { label: link.button ?? '', url: said.link, at: 'link' },
+})
 
 export async function sendAccessMail(ctx: Ctx, { usuarioId, tipo }: AccessMail): Promise<void> {
   const user = await inOwnScope(ctx, 'read', ({ tx }) =>
     accounts(tx).where('id', '=', usuarioId).executeTakeFirst(),
   )
   if (!user) return
-  const company = companyOf(ctx).nome
-  const invited = tipo === 'usuario-convite'
-  const worth = `O link abaixo vale por ${invited ? `${hours[tipo]} horas` : '30 minutos'} e só pode ser usado uma vez.`
-  await deliver(ctx, user, tipo, {
-    company,
-    subject: invited ? `Convite de acesso ao RH da ${company}` : 'Nova senha',
-    title: invited ? 'Seu acesso ao RH' : 'Crie uma nova senha',
-    text: invited
-      ? `Você foi convidado a usar o RH da ${company}. ${worth}`
-      : `Recebemos um pedido para criar uma nova senha. ${worth} Se não foi você, ignore esta mensagem.`,
+  const empresa = companyOf(ctx).nome
+  const kind = tipo === 'usuario-convite' ? accessMails.convite : accessMails.senha
+  const facts = accessFacts(kind, {
+    usuario: user.nome,
+    empresa,
+    link: await linkFor(ctx, tipo, user),
   })
+  await deliver(
+    ctx,
+    user,
+    empresa,
+    await inOwnScope(ctx, 'read', (inner) => composeMail(inner, kind, facts)),
+  )
 }
 
 export async function sendRecoveryMail(ctx: Ctx, { cpf }: Recovery): Promise<void> {
-  const { user, nomeInstalacao } = await inOwnScope(ctx, 'read', ({ tx }) => recovering(tx, cpf))
+  const { user, nomeInstalacao, empresa } = await inOwnScope(ctx, 'read', ({ tx }) =>
+    recovering(tx, cpf),
+  )
   if (!user) return
-  await deliver(ctx, user, 'usuario-senha', {
-    company: nomeInstalacao,
-    subject: 'Nova senha',
-    title: 'Crie uma nova senha',
-    text: 'O link abaixo vale por 30 minutos e só pode ser usado uma vez. Se você não pediu uma nova senha, ignore esta mensagem.',
+  const kind = accessMails.recuperacao
+  const nome = empresa?.nome ?? nomeInstalacao
+  const facts = accessFacts(kind, {
+    usuario: user.nome,
+    empresa: nome,
+    link: await linkFor(ctx, 'usuario-senha', user),
   })
+  const mail = empresa
+    ? await actFor(
+        { platform: ctx.platform, registry: ctx.registry },
+        empresa.id,
+        { origin: ctx.origin, nome: ctx.user.nome, requestId: ctx.requestId },
+        (inner) => composeMail(inner, kind, facts),
+        'read',
+      )
+    : composeFor(
+        { nome, corPrincipal: null },
+        { assunto: kind.subject, texto: kind.text, anexos: [] },
+        facts,
+      )
+  await deliver(ctx, user, nome, mail)
 }
 
-async function deliver(
-  ctx: Ctx,
-  user: User,
-  kind: Kind,
-  m: { company: string; subject: string; title: string; text: string },
-): Promise<void> {
-  const token = await makeMailedLink(ctx, kind, user)
-  const mail = renderMail({
-    company: { name: m.company },
-    title: m.title,
-    paragraphs: [`Olá, ${user.nome}.`, m.text],
-    button: {
-      label: kind === 'usuario-convite' ? 'Criar minha senha' : 'Criar nova senha',
-      url: `${await publicAddress(ctx)}/acesso?token=${token}`,
-    },
-  })
+const linkFor = async (ctx: Ctx, kind: Kind, user: User): Promise<string> =>
+  `${await publicAddress(ctx)}/acesso?token=${await makeMailedLink(ctx, kind, user)}`
+
+async function deliver(ctx: Ctx, user: User, fromName: string, mail: Composed): Promise<void> {
   await sendOrRetry(ctx.platform.mailer, {
     to: [{ name: user.nome, address: user.email }],
-    fromName: m.company,
-    subject: m.subject,
-    ...mail,
+    fromName,
+    subject: mail.assunto,
+    html: mail.html,
+    text: mail.text,
   })
 }

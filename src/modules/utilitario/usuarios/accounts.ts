@@ -6,6 +6,7 @@ import { table } from '#platform/server/database/columns.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import type { Account, Accounts, FoundAccount } from '#platform/server/session/accounts.ts'
 import { acceptedSql } from '#modules/utilitario/termo/acceptance.ts'
+import { activeCompanies, companiesOf, type Company } from './companies-of.ts'
 import { companyLook, companyOf, companyRow, companySettings } from './company-of-session.ts'
 import { authoritiesOf, heldEverywhere, holdersOf, type Known } from './held-authorities.ts'
 import { givesAuthorities } from './held.ts'
@@ -98,16 +99,6 @@ async function forJob(
   }
 }
 
-type Company = { id: number; nome: string }
-
-const activeCompanies = (tx: Tx): Promise<Company[]> =>
-  tx.db
-    .selectFrom('utilitario_empresas')
-    .select(['id', 'nome'])
-    .where('ativa', '=', true)
-    .orderBy('nome')
-    .execute()
-
 /** The same for known and unknown CPF; only where this CPF entered before does it narrow to its own companies. */
 async function companiesForLogin(tx: Tx, cpf: string, knownHere: boolean): Promise<Company[]> {
   if (knownHere) {
@@ -121,19 +112,6 @@ async function companiesForLogin(tx: Tx, cpf: string, knownHere: boolean): Promi
   }
   return (await parameters(tx)).ocultar_empresas_no_login ? [] : activeCompanies(tx)
 }
-
-/** User 1, the first administrator, sees every company. */
-const companiesOf = (tx: Tx, userId: number): Promise<Company[]> =>
-  userId === 1
-    ? activeCompanies(tx)
-    : tx.db
-        .selectFrom('utilitario_usuarios__empresas as e')
-        .innerJoin('utilitario_empresas as c', 'c.id', 'e.empresa_id')
-        .select(['c.id', 'c.nome'])
-        .where('e.registro_id', '=', userId)
-        .where('c.ativa', '=', true)
-        .orderBy('c.nome')
-        .execute()
 
 async function forLogin(tx: Tx, cpf: string, empresaId: number): Promise<FoundAccount | null> {
   const user = await tx.db

@@ -50,6 +50,7 @@ export const criarParaTalentos = defineCall({
   path: 'utilitario/usuarios/criar-para-talentos',
   summary: 'Cria usuários para talentos e diz o que aconteceu com cada um',
   access,
+  proof: 'senha',
   body: {
     ...wanted,
     ids: field.refs({ label: 'Talentos', to: 'gestao-talentos.talentos' }),

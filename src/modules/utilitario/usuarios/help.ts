@@ -17,5 +17,5 @@ export default defineHelp({
     ],
   ],
   others:
-    'A pessoa é avisada por e-mail do convite e da nova senha. Mudar os perfis vale na sua próxima ação, também se ela está com o sistema aberto.',
+    'A pessoa é avisada por e-mail do convite e da nova senha. Mudar os perfis vale na sua próxima ação, também se ela está com o sistema aberto. Para mudar e-mail, empresas ou perfis de alguém, o sistema pede a sua senha de novo se já faz dez minutos que você a digitou.',
 })

@@ -15,6 +15,11 @@ const columns = [
   'link_ajuda',
   'link_chat',
   'link_blog',
+  'link_orcamento',
+  'link_linkedin',
+  'link_instagram',
+  'link_facebook',
+  'link_youtube',
   'minutos_inatividade',
   'horas_sessao',
   'sessoes_por_usuario',
@@ -36,6 +41,11 @@ const initial: Parameters = {
   link_ajuda: null,
   link_chat: null,
   link_blog: null,
+  link_orcamento: null,
+  link_linkedin: null,
+  link_instagram: null,
+  link_facebook: null,
+  link_youtube: null,
   minutos_inatividade: 60,
   horas_sessao: 12,
   sessoes_por_usuario: 5,
@@ -66,9 +76,24 @@ export async function publicParameters(
     timezone: p.timezone,
     urlPublica: p.url_publica,
     medirUso: p.medir_uso,
-    links: { ajuda: p.link_ajuda, chat: p.link_chat, blog: p.link_blog },
+    links: {
+      ajuda: p.link_ajuda,
+      chat: p.link_chat,
+      blog: p.link_blog,
+      orcamento: p.link_orcamento,
+      redes: networksOf(p),
+    },
   }
 }
+
+/** Those that the installation has. */
+const networksOf = (p: Parameters): { nome: string; url: string }[] =>
+  Object.entries({
+    LinkedIn: p.link_linkedin,
+    Instagram: p.link_instagram,
+    Facebook: p.link_facebook,
+    YouTube: p.link_youtube,
+  }).flatMap(([nome, url]) => (url ? [{ nome, url }] : []))
 
 /** Only whoever may write the address by hand says it by working there. */
 export async function keepAddress(tx: Tx, account: Account, address: string): Promise<boolean> {

@@ -122,6 +122,7 @@ const base = defineResource({
     words: ['acesso', 'login', 'senha', 'convite'],
     records: { order: 70, beside: ['email'] },
   },
+  proof: { fields: ['email', 'empresas'] },
   menu: { order: 10, part: 'diario' },
 })
 
@@ -148,6 +149,7 @@ export const usuarios = withActions(base, {
     method: 'POST',
     perMinute: 60,
     path: 'redefinir-senha',
+    proof: 'senha',
     confirm: 'Enviar por e-mail um link para o usuário criar uma nova senha?',
     done: 'Link enviado com sucesso.',
     enabled: (u) =>

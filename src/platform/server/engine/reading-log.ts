@@ -12,7 +12,7 @@ const sameSitting = '30 minutes'
 export function noteReading(
   ctx: Ctx,
   resource: Resource,
-  record: Stored,
+  record: Pick<Stored, 'id'>,
   titleNow: (ctx: Ctx) => Promise<string>,
 ): void {
   if (ctx.user.kind !== 'interno' || ctx.origin !== 'WEB') return

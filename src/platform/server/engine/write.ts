@@ -20,6 +20,7 @@ import { checkReferences } from './references.ts'
 import type { Following, Saved, Saving, Stored } from './service.ts'
 import { firstEntry } from './history.ts'
 import { nextVersionSql } from '../database/next-version.ts'
+import { checkProven } from '../session/proof.ts'
 import { databaseRefusal } from '../database/refusal.ts'
 import { uniqueNames } from './unique-names.ts'
 import { unchanged } from './unchanged.ts'
@@ -34,6 +35,8 @@ export type SaveOptions = {
   internal?: boolean
   /** Rows come as somebody read them who may not see all of each: what is not said in a stored row stays. */
   partialRows?: boolean
+  /** Nobody looks at what is answered: it is not read again after what follows has written. */
+  unread?: boolean
 }
 
 /** Saves a new record. 422 with every failing field. */
@@ -138,6 +141,7 @@ async function save(
   const same =
     stored && !options.verb && unchanged(resource.allFields, saving.values, stored) ? stored : null
   if (same && !service.heedsBody) return same
+  if (!options.internal) checkSensitive(ctx, resource, saving)
   const record = same ?? (await written(ctx, resource, saving, options.verb))
   const { id } = record
   const first = !stored && resource.history?.first
@@ -149,9 +153,16 @@ async function save(
     })
   const begun = first ? await readRecord(ctx, resource, id) : record
   const saved = { id, record: begun, stored }
-  return (await followed(ctx, resource.key, saved, same !== null))
+  return (await followed(ctx, resource.key, saved, same !== null)) && !options.unread
     ? readRecord(ctx, resource, id)
     : begun
+}
+
+/** Sensitive fields change only by who has typed the password lately; a new record that fills one gives as much. */
+function checkSensitive(ctx: Ctx, { proof, allFields }: Resource, saving: Saving): void {
+  const said = (proof?.fields ?? []).filter((name) => saving.values[name] !== undefined)
+  const values = Object.fromEntries(said.map((name) => [name, saving.values[name]]))
+  if (said.length && !unchanged(allFields, values, saving.stored ?? {})) checkProven(ctx.proven)
 }
 
 /** Whether what follows a save has written what the record shows. */

@@ -78,7 +78,7 @@ const text = z.string().max(500)
 
 function routeOf(call: Call): Omit<RouteDeclaration, 'handler' | 'query' | 'body' | 'params'> {
   const { method, path, summary, access } = call
-  const { status, transaction, beforeTerms, perMinute, bodyLimit } = call
+  const { status, transaction, beforeTerms, perMinute, bodyLimit, proof } = call
   return {
     method,
     path,
@@ -91,6 +91,7 @@ function routeOf(call: Call): Omit<RouteDeclaration, 'handler' | 'query' | 'body
     ...(beforeTerms === undefined ? {} : { beforeTerms }),
     ...(perMinute === undefined ? {} : { perMinute }),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    ...(proof === undefined ? {} : { proof }),
   }
 }
 

@@ -7,6 +7,7 @@ import { Failure } from '../../contract/failure.ts'
 import { cleanTexts } from '../../contract/clean.ts'
 import { asOwner } from '../database/tx.ts'
 import type { Registry } from '../registry.ts'
+import { checkProven } from '../session/proof.ts'
 import type { Session } from '../session/sessions.ts'
 import { countCall, limitOf } from './call-limits.ts'
 import { zodFailure } from './errors.ts'
@@ -65,7 +66,8 @@ async function answer(
     reply,
   }
   const at = circumstances(request, actor.origin)
-  const scope = scopeOf(session)
+  const scope = scopeOf(session, world.platform.clock())
+  if (declared.proof) checkProven(scope.proven)
   const mode = declared.transaction ?? (declared.method === 'GET' ? 'read' : 'write')
   if (declared.status) void reply.status(declared.status)
   const result =

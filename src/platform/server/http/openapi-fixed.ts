@@ -83,6 +83,14 @@ function accountOperations(): Fixed[] {
       operation('Altera a própria senha', [], { body: object, answer: 'none' }),
     ],
     [
+      'POST',
+      'userinfo/confirmacao',
+      operation('Confirma com a senha que quem usa a sessão é quem entrou', [], {
+        body: { type: 'object', required: ['senha'], properties: { senha: { type: 'string' } } },
+        answer: 'none',
+      }),
+    ],
+    [
       'GET',
       'userinfo/sessoes',
       operation('Sessões abertas', [], { answer: { type: 'array', items: object } }),

@@ -83,7 +83,13 @@ function createOperations({ resource, path, record, sent, add }: Described): voi
   add(
     path,
     'POST',
-    operation(`Inclui: ${one}`, asked, { body: sent, answer: record, status: 201, tag }),
+    operation(`Inclui: ${one}`, asked, {
+      body: sent,
+      answer: record,
+      status: 201,
+      tag,
+      proof: resource.proof?.fields,
+    }),
   )
   add(
     `${path}/novo`,
@@ -130,6 +136,7 @@ function updateOperation({ resource, path, record, sent, add }: Described): void
       body: sent,
       answer: record,
       tag: resource.module,
+      proof: resource.proof?.fields,
     }),
   )
 }
@@ -140,6 +147,7 @@ function removeOperations({ resource, path, add }: Described): void {
   const { one, many } = resource.label
   const asked = may(resource, 'EXCLUIR')
   const tag = resource.module
+  const proof = resource.proof?.remove && 'senha'
   add(
     `${path}/{id}`,
     'DELETE',
@@ -147,6 +155,7 @@ function removeOperations({ resource, path, add }: Described): void {
       params: [pathParam('id'), queryParam('versao', { type: 'integer' })],
       answer: 'none',
       tag,
+      proof,
     }),
   )
   add(
@@ -156,6 +165,7 @@ function removeOperations({ resource, path, add }: Described): void {
       body: { type: 'object', properties: { ids } },
       answer: { type: 'object' },
       tag,
+      proof,
     }),
   )
 }
@@ -170,6 +180,7 @@ function actionOperations({ resource, path, record, add }: Described): void {
         body: inputSchema(action.fields ?? {}, { versao: { type: 'integer' } }),
         answer: record,
         tag: resource.module,
+        proof: action.proof,
       }),
     )
 }
@@ -186,6 +197,7 @@ function bulkOperations({ resource, path, add }: Described): void {
           body: inputSchema(action.fields ?? {}, { ids }),
           answer: shapeSchema(bulkAnswer),
           tag: resource.module,
+          proof: action.proof,
         },
       ),
     )

@@ -1,5 +1,6 @@
 /** The pieces every operation of the OpenAPI document is made of. */
 import type { AccountKind } from '../../contract/actor.ts'
+import { type Proof, proofCode } from '../../contract/proof.ts'
 
 export type Schema = Record<string, unknown>
 export type Operation = Schema & { readonly summary: string }
@@ -34,6 +35,8 @@ type Options = {
   id?: string
   secured?: 'sessao' | 'publico' | AccountKind
   bodyType?: string
+  /** What asks for the password again: the call, or these fields of its body where they change. */
+  proof?: Proof | readonly string[] | undefined
 }
 
 export function operation(summary: string, authorities: readonly string[], o: Options): Operation {
@@ -55,15 +58,28 @@ export function operation(summary: string, authorities: readonly string[], o: Op
   return {
     summary,
     ...(o.tag ? { tags: [o.tag] } : {}),
-    ...(authorities.length
-      ? { description: `Autoridade: ${authorities.join(' ou ')}`, 'x-autoridades': authorities }
-      : {}),
+    ...described(authorities, o.proof),
     ...(o.params?.length ? { parameters: o.params } : {}),
     ...(o.body
       ? { requestBody: { content: { [o.bodyType ?? 'application/json']: { schema: o.body } } } }
       : {}),
     responses: { [status]: { description: 'Sucesso', ...content }, '4XX': problem },
     ...(secured === 'publico' ? { security: [] } : { security: [{ [secured]: [] }] }),
+  }
+}
+
+function described(authorities: readonly string[], proof: Options['proof']): Schema {
+  const fields = typeof proof === 'object' ? ` para mudar ${proof.join(', ')}` : ''
+  const words = [
+    ...(authorities.length ? [`Autoridade: ${authorities.join(' ou ')}`] : []),
+    ...(proof
+      ? [`Pede a senha de novo${fields} (403 ${proofCode}; POST userinfo/confirmacao)`]
+      : []),
+  ]
+  return {
+    ...(words.length ? { description: words.join('. ') } : {}),
+    ...(authorities.length ? { 'x-autoridades': authorities } : {}),
+    ...(proof ? { 'x-confirmacao': proof } : {}),
   }
 }
 

@@ -91,6 +91,7 @@ function declaredOperation(d: RouteDeclaration): Operation {
     answer: declaredAnswer(d),
     ...(d.status ? { status: d.status } : {}),
     tag: d.path.split('/')[0] ?? '',
+    proof: d.proof,
     secured: typeof d.access === 'object' ? actorIn(d.access) : d.access,
   })
 }

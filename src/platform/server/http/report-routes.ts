@@ -49,7 +49,10 @@ async function printReport(
   entry: ReportEntry,
 ): Promise<FileAnswer> {
   const body = bodyOf(request)
-  const scope = scopeOf(await world.platform.sessions.find(request.cookies['rh_sessao'] ?? ''))
+  const scope = scopeOf(
+    await world.platform.sessions.find(request.cookies['rh_sessao'] ?? ''),
+    ctx.now,
+  )
   const at = circumstances(request, 'WEB')
   const document = await withContext(world, scope, at, 'read', (reading) =>
     compose(reading, entry, body),

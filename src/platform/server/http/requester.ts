@@ -9,6 +9,7 @@ import { inTransaction, nothingVisible, type Tx, type Visible } from '../databas
 import type { Platform } from '../platform.ts'
 import type { Registry } from '../registry.ts'
 import type { Account } from '../session/accounts.ts'
+import { isProven } from '../session/proof.ts'
 import type { Session } from '../session/sessions.ts'
 import type { Access } from './route.ts'
 
@@ -108,9 +109,10 @@ export type Scope = {
   empresa: Company | null
   authorities: ReadonlySet<string>
   settings: CompanySettings
+  proven: boolean
 }
 
-export function scopeOf(session: Session | null): Scope {
+export function scopeOf(session: Session | null, now: Date): Scope {
   if (!session)
     return {
       visible: nothingVisible,
@@ -118,17 +120,19 @@ export function scopeOf(session: Session | null): Scope {
       empresa: null,
       authorities: new Set(),
       settings: {},
+      proven: false,
     }
-  return accountScope(session.account)
+  return { ...accountScope(session.account), proven: isProven(session, now) }
 }
 
-/** What a person may do and see now. */
+/** What a person may do and see now: in work that was begun by a request, which was asked for the password. */
 export const accountScope = (account: Account): Scope => ({
   visible: account.visible,
   user: { id: account.id, nome: account.nome, kind: account.kind },
   empresa: account.empresa,
   authorities: account.authorities,
   settings: account.settings,
+  proven: true,
 })
 
 export type Circumstances = { requestId: string; ip: string; origin: Origin }
@@ -145,6 +149,7 @@ export function contextOf(world: World, tx: Tx, scope: Scope, at: Circumstances)
     authorities: scope.authorities,
     has: (authority) => scope.authorities.has(authority),
     settings: scope.settings,
+    proven: scope.proven,
     now,
     today: todayIn(scope.empresa?.timezone ?? world.platform.settings.tz, now),
     requestId: at.requestId,

@@ -198,15 +198,16 @@ function writingRoutes(app: FastifyInstance, resource: Resource, path: string, c
     )
   }
   if (not.has('remove')) return
+  const removes = { proof: resource.proof?.remove && ('senha' as const) }
   app.delete(
     `/${path}/:id`,
-    call({ access: may('EXCLUIR'), write: true }, async (ctx, request) => {
+    call({ ...removes, access: may('EXCLUIR'), write: true }, async (ctx, request) => {
       await removeRecord(ctx, resource, idOf(request.params as Params), versionOf(request.query))
     }),
   )
   app.post(
     `/${path}/excluir-em-lote`,
-    call({ access: may('EXCLUIR'), write: true }, (ctx, request) =>
+    call({ ...removes, access: may('EXCLUIR'), write: true }, (ctx, request) =>
       removeMany(ctx, resource, bodyOf(request)['ids']),
     ),
   )
@@ -229,7 +230,8 @@ function bulkRoutes(app: FastifyInstance, resource: Resource, path: string, call
   for (const [name, action] of bulkActionsOf(resource)) {
     const address = `/${path}/${bulkPath(name, action)}`
     const access = { any: [authorityFor(resource, action.authority)] }
-    const answer = call({ access, write: true, perMinute: 60 }, (ctx, request) =>
+    const { proof } = action
+    const answer = call({ access, write: true, perMinute: 60, proof }, (ctx, request) =>
       bulkAnswerOf(ctx, resource, name, { address, request }),
     )
     app.post(address, answer)
@@ -259,6 +261,7 @@ function actionRoutes(app: FastifyInstance, resource: Resource, path: string, ca
     const options = {
       access: { any: [authorityFor(resource, action.authority)] },
       transaction: 'none',
+      proof: action.proof,
       ...(action.perMinute ? { perMinute: action.perMinute } : {}),
     } as const
     const handler = call(options, (ctx, request) =>

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import type { Call, CallAccess } from '../../contract/call.ts'
+import type { Proof } from '../../contract/proof.ts'
 import type { Ctx } from '../context.ts'
 
 export type Access = CallAccess
@@ -39,6 +40,8 @@ export type RouteDeclaration = {
   beforeTerms?: boolean
   /** Tries per minute of a user, of an address where nobody has entered. What takes bytes or draws has one of its own without saying so. */
   perMinute?: number
+  /** The password must have been typed lately. */
+  proof?: Proof
   /** Bytes; the server's own limit where it says nothing. */
   bodyLimit?: number
   handler: (

@@ -15,6 +15,7 @@ import fastify, {
 import { users } from '../../contract/actor.ts'
 import { failure } from '../../contract/failure.ts'
 import { cleanLine } from '../../contract/clean.ts'
+import type { Proof } from '../../contract/proof.ts'
 import type { Ctx, Origin } from '../context.ts'
 import { belowRoutes } from './below-routes.ts'
 import { fileRoutes } from './file-routes.ts'
@@ -39,6 +40,7 @@ import { reportRoutes } from './report-routes.ts'
 import { resourceRoutes } from './resource-routes.ts'
 import { send } from './answer.ts'
 import type { Access } from './route.ts'
+import { checkProven } from '../session/proof.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { webPages } from './web-pages.ts'
 
@@ -49,6 +51,8 @@ export type CallOptions = {
   origin?: Origin
   /** Tries of a user in a minute, for what takes bytes, draws or sends. */
   perMinute?: number
+  /** The password must have been typed lately. */
+  proof?: Proof | undefined
 }
 export type CallHandler = (
   ctx: Ctx,
@@ -154,7 +158,8 @@ function callFactory(world: World): Call {
     if (perMinute) await countCall(world, request, session, { route, perMinute })
     const at = circumstances(request, options.origin ?? users.origin)
     const mode = options.transaction ?? (options.write ? 'write' : 'read')
-    const scope = scopeOf(session)
+    const scope = scopeOf(session, world.platform.clock())
+    if (options.proof) checkProven(scope.proven)
     const answer =
       mode === 'none'
         ? await handler(contextOf(world, undefined as never, scope, at), request, reply)

@@ -15,6 +15,7 @@ import { changePassword } from '../session/change-password.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { countCall, openPerMinute } from './call-limits.ts'
 import { knownBrowser } from '../session/known-browser.ts'
+import { prove } from '../session/proof.ts'
 import type { Session } from '../session/sessions.ts'
 import { identify, type World } from './requester.ts'
 import { bodyOf, idOf, type Params } from './request-values.ts'
@@ -168,6 +169,8 @@ async function sessionInfo(
     linkChat: links.chat,
     linkAjuda: links.ajuda,
     linkBlog: links.blog,
+    linkOrcamento: links.orcamento,
+    redesSociais: links.redes,
     usuarioFortes: !account.ownPassword,
     aceitoPoliticaSeguranca: account.acceptedPolicy,
     possuiSst: account.empresa.possuiSst,
@@ -230,6 +233,10 @@ function ownSessionRoutes(app: FastifyInstance, world: World): void {
   app.patch('/userinfo/senha', async (request, reply) => {
     const session = await sessionOf(world, request, 'passo')
     await changePassword(world, users, { session, request, reply }, bodyOf(request))
+    return reply.status(204).send()
+  })
+  app.post('/userinfo/confirmacao', async (request, reply) => {
+    await prove(world, request, await sessionOf(world, request), bodyOf(request))
     return reply.status(204).send()
   })
   app.get('/userinfo/sessoes', async (request) =>

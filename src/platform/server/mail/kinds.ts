@@ -1,6 +1,11 @@
 /** The kinds that modules declare, with what a slice knows of a record for them: `mails.ts` beside its service. */
 import { DeclarationProblem, meant } from '../../contract/declaration.ts'
-import { type MailKind, type MailValues, variableProblem } from '../../contract/mail-kind.ts'
+import {
+  type MailKind,
+  type MailValues,
+  subjectProblem,
+  textProblem,
+} from '../../contract/mail-kind.ts'
 import type { ModuleSpec } from '../../contract/module.ts'
 import type { Ctx } from '../context.ts'
 
@@ -9,8 +14,13 @@ export type MailFacts<V extends string = string> = {
   values: MailValues<V>
   /** Label and value below the text. */
   details?: readonly (readonly [string, string])[]
-  button?: { label: string; url: string }
+  button?: MailButton
+  /** Small print above the name of the company. */
+  footer?: readonly string[]
 }
+
+/** `at`: stands in the text, in the place of this variable, and not below it. */
+export type MailButton = { label: string; url: string; at?: string }
 
 export type MailSource = {
   kind: MailKind
@@ -18,6 +28,10 @@ export type MailSource = {
   of: (ctx: Ctx, id: number) => Promise<MailFacts>
   /** Once it has left: only then is it known outside. */
   sent?: ((ctx: Ctx, about: MailedAbout) => Promise<void>) | undefined
+  /** Why one that failed is not to leave any more; `job` is what its own job was told, if it has one. */
+  outdated?:
+    | ((ctx: Ctx, about: MailedAbout, job: unknown) => Promise<string | undefined>)
+    | undefined
 }
 
 /** Ids of the records it was about, by what they are. */
@@ -27,12 +41,12 @@ export type MailedAbout = Readonly<Record<string, number | null>>
 export const mailOf = <const V extends string>(
   kind: MailKind<V>,
   of: (ctx: Ctx, id: number) => Promise<MailFacts<V>>,
-  sent?: MailSource['sent'],
-): MailSource => ({ kind, of, sent })
+  then: Pick<MailSource, 'sent' | 'outdated'> = {},
+): MailSource => ({ kind, of, ...then })
 
 export const defineMails = (mails: readonly MailSource[]): readonly MailSource[] => mails
 
-export type OfferedMail = { kind: MailKind } & Partial<Pick<MailSource, 'of' | 'sent'>>
+export type OfferedMail = { kind: MailKind } & Partial<Omit<MailSource, 'kind'>>
 
 export function kindsOf(
   modules: readonly Pick<ModuleSpec, 'key' | 'mails'>[],
@@ -56,8 +70,6 @@ export function kindsOf(
 function check(kind: MailKind, module: string, known: ReadonlyMap<string, unknown>): void {
   const at = `src/modules/${module}/module.ts: the mail '${kind.key}'`
   if (known.has(kind.key)) throw new DeclarationProblem(`${at} is declared twice.`)
-  for (const text of [kind.subject, kind.text]) {
-    const problem = variableProblem(kind, text)
-    if (problem) throw new DeclarationProblem(`${at}: ${problem}`)
-  }
+  const problem = subjectProblem(kind, kind.subject) ?? textProblem(kind, kind.text)
+  if (problem) throw new DeclarationProblem(`${at}: ${problem}`)
 }

@@ -86,6 +86,7 @@ const contextOn = (
   authorities,
   has: (authority) => authorities.has(authority),
   settings,
+  proven: true,
   now,
   today: '2026-02-28',
   requestId: '',

@@ -531,15 +531,26 @@ test('the job of a killed process is done once more from its beginning; killed a
 
 test('a job that takes too long is ended with a typed error and the next one works', async () => {
   const own = createRenderer({ log, timeout: 12_000 })
-  const job = own.rows(
-    { ...report(), columns },
-    (async function* () {
-      yield person('uma')
-      await new Promise(() => {})
-    })(),
-  )
-  await expect(job).rejects.toThrow(ReportError)
-  await expect(job).rejects.toMatchObject({ code: 'timeout' })
+  const stuck = Promise.withResolvers<void>()
+  // The limit's clock alone: the process and the files keep the real one.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const job = own.rows(
+      { ...report(), columns },
+      (async function* () {
+        yield person('uma')
+        stuck.resolve()
+        await new Promise(() => {})
+      })(),
+    )
+    job.catch(() => {})
+    await stuck.promise
+    vi.advanceTimersByTime(12_000)
+    await expect(job).rejects.toThrow(ReportError)
+    await expect(job).rejects.toMatchObject({ code: 'timeout' })
+  } finally {
+    vi.useRealTimers()
+  }
   await (await own.pdf(report())).cleanup()
   await own.close()
   await expect(own.pdf(report())).rejects.toMatchObject({ code: 'closed' })

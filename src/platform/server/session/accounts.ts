@@ -81,7 +81,13 @@ export type Accounts = {
     demo: boolean
     /** Opened screens are counted. */
     medirUso: boolean
-    links: { ajuda: string | null; chat: string | null; blog: string | null }
+    links: {
+      ajuda: string | null
+      chat: string | null
+      blog: string | null
+      orcamento: string | null
+      redes: { nome: string; url: string }[]
+    }
   }>
   /** The address at which an administrator works here, kept where none is set yet; true where it was kept. */
   keepAddress: (tx: Tx, account: Account, address: string) => Promise<boolean>

@@ -8,6 +8,7 @@ import type { Account } from './accounts.ts'
 import { accountLimits, countAttempt, forgetAttempt, type Limit, networkOf } from './attempts.ts'
 import { knownBrowser, rememberBrowser } from './known-browser.ts'
 import { tellNewBrowser } from './new-browser.ts'
+import { noteSession } from './note-session.ts'
 import type { NewSession } from './sessions.ts'
 import { passwordMatches, storedPassword } from './password.ts'
 
@@ -43,7 +44,7 @@ export async function enter(
   const right = await passwordMatches(found.stored, who.password)
   const { user } = found
   if (!user || !right || !user.ativo || !user.empresaAtiva || !demoAllowed(world, who.password)) {
-    await note(world, request, who, 'LOGIN_RECUSADO', user)
+    await noteSession(world, request, { ...who, user }, 'LOGIN_RECUSADO')
     throw refused()
   }
   const opening: NewSession = {
@@ -59,7 +60,7 @@ export async function enter(
     return platform.sessions.open(tx, opening)
   })
   await forgetAttempt(platform.pool, limits)
-  await note(world, request, who, 'LOGIN', user)
+  await noteSession(world, request, { ...who, user }, 'LOGIN')
   setCookie(world, request, reply, cookie, key)
   await asOwner(platform.pool, (tx) => rememberBrowser({ world, tx, request, reply }, account))
   if (browser === null && user.enteredBefore)
@@ -90,28 +91,6 @@ function demoAllowed(world: World, password: string): boolean {
   if (password !== demoPassword) return true
   const { host, demoPublic } = world.platform.settings
   return demoPublic || ['127.0.0.1', 'localhost', '::1'].includes(host)
-}
-
-async function note(
-  world: World,
-  request: FastifyRequest,
-  who: Entering,
-  acao: string,
-  user: { id: number; nome: string } | null,
-): Promise<void> {
-  const insert = `insert into plataforma_log (empresa_id, usuario_id, usuario_nome, usuario_tipo, ip, origem, recurso, titulo, acao, request_id) values ($1, $2, $3, $4, $5, $6, 'sessao', $7, $8, $9)`
-  const row = [
-    user ? who.empresaId : null,
-    user?.id ?? null,
-    user?.nome ?? '',
-    who.actor.key,
-    request.ip,
-    who.actor.origin,
-    user?.nome ?? 'Entrada',
-    acao,
-    request.id,
-  ]
-  await asOwner(world.platform.pool, (tx) => tx.query(insert, row))
 }
 
 export async function leave(

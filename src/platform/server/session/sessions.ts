@@ -15,6 +15,7 @@ export type Session = {
   account: Account
   usedAt: number
   createdAt: number
+  /** When the password was last typed for the company that it is in. */
   authenticatedAt: number
   expiresAt: number
   /** What is left to do before anything else answers. */ step: Step | null
@@ -35,6 +36,8 @@ export type Sessions = {
   open: (tx: Tx, who: NewSession) => Promise<string>
   /** The step is done: the session is whole from the next request on. */
   stepDone: (tx: Tx, key: string) => Promise<void>
+  /** The password was typed once more, for the company that the session is in. */
+  proved: (tx: Tx, session: Session) => Promise<void>
   find: (key: string) => Promise<Session | null>
   switchCompany: (tx: Tx, key: string, empresaId: number) => Promise<void>
   close: (key: string) => Promise<void>
@@ -86,6 +89,10 @@ export function createSessions(
     await tx.query('select pg_notify($1, $2)', [channel, who])
     tx.committed.push(() => changed(who))
   }
+  const told = async (tx: Tx, who: string, change: Promise<unknown>): Promise<void> => {
+    await change
+    await tell(tx, who)
+  }
   const now = (): number => clock().getTime()
 
   async function find(key: string): Promise<Session | null> {
@@ -109,35 +116,49 @@ export function createSessions(
     find,
     open: async (tx, who) =>
       openSession(tx, who, clock(), await accounts.sessionsPerUser(tx), tell),
-    async stepDone(tx, key) {
-      await tx.query('update plataforma_sessao set passo = null where resumo = $1', [digest(key)])
-      await tell(tx, digest(key))
-    },
-    async switchCompany(tx, key, empresaId) {
-      await tx.query('update plataforma_sessao set empresa_id = $2 where resumo = $1', [
-        digest(key),
-        empresaId,
-      ])
-      await tell(tx, digest(key))
-    },
-    async close(key) {
-      await asOwner(pool, async (tx) => {
-        await tx.query('delete from plataforma_sessao where resumo = $1', [digest(key)])
-        await tell(tx, digest(key))
-      })
-    },
-    async closeAll(tx, kind, userId, except) {
-      await tx.query(
-        'delete from plataforma_sessao where tipo = $1 and usuario_id = $2 and resumo <> $3',
-        [kind, userId, except ? digest(except) : ''],
-      )
-      await tell(tx, `${kind}:${userId}`)
-    },
+    stepDone: (tx, key) => told(tx, digest(key), whole(tx, key)),
+    proved: (tx, session) => told(tx, digest(session.key), proven(tx, session, clock())),
+    switchCompany: (tx, key, empresaId) => told(tx, digest(key), into(tx, key, empresaId)),
+    close: (key) => asOwner(pool, (tx) => told(tx, digest(key), close(tx, key))),
+    closeAll: (tx, kind, userId, except) =>
+      told(tx, `${kind}:${userId}`, endOthers(tx, kind, userId, except)),
     rightsChanged: tell,
     onAllChanged: (hear) => void hearing.add(hear),
     stop: () => listener.stop(),
   }
 }
+
+const whole = (tx: Tx, key: string): Promise<unknown> =>
+  tx.query('update plataforma_sessao set passo = null where resumo = $1', [digest(key)])
+
+/** Only while it is still in the company that the password was typed for. */
+const proven = (tx: Tx, { key, account }: Session, now: Date): Promise<unknown> =>
+  tx.query(
+    'update plataforma_sessao set autenticada_em = $3 where resumo = $1 and empresa_id = $2',
+    [digest(key), account.empresa.id, now.toISOString()],
+  )
+
+/** What was typed for the company before does not speak for this one. */
+const into = (tx: Tx, key: string, empresaId: number): Promise<unknown> =>
+  tx.query(
+    "update plataforma_sessao set empresa_id = $2, autenticada_em = 'epoch' where resumo = $1",
+    [digest(key), empresaId],
+  )
+
+const close = (tx: Tx, key: string): Promise<unknown> =>
+  tx.query('delete from plataforma_sessao where resumo = $1', [digest(key)])
+
+const endOthers = (
+  tx: Tx,
+  kind: AccountKind,
+  userId: number,
+  except: string | undefined,
+): Promise<unknown> =>
+  tx.query('delete from plataforma_sessao where tipo = $1 and usuario_id = $2 and resumo <> $3', [
+    kind,
+    userId,
+    except ? digest(except) : '',
+  ])
 
 /** Beyond the most one user may have, the one longest unused ends. */
 async function openSession(

@@ -1,3 +1,4 @@
+import { proofCode } from '#platform/contract/proof.ts'
 import { session } from '../session/session-store.ts'
 import { beginWaiting, showRequestError } from './error-sink.ts'
 import { ApiError, cancelled, readError, unreachable } from './api-error.ts'
@@ -107,8 +108,20 @@ async function answer(path: string, o: RequestOptions): Promise<Response> {
     await login()
     response = await sendUntilAnswered(path, o)
   }
-  if (!response.ok) throw await readError(response)
+  if (!response.ok) response = await proven(await readError(response), path, o)
   session.touch()
+  return response
+}
+
+const asksProof = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === proofCode
+
+/** What asks for the password is sent once more when it has been typed; every other refusal stays one. */
+async function proven(refusal: ApiError, path: string, o: RequestOptions): Promise<Response> {
+  if (!asksProof(refusal)) throw refusal
+  await settled(session.askProof())
+  const response = await sendUntilAnswered(path, o)
+  if (!response.ok) throw await readError(response)
   return response
 }
 
@@ -125,9 +138,11 @@ export async function withSession<T>(send: () => Promise<T>): Promise<T> {
   return send()
 }
 
-async function login(): Promise<void> {
+const login = (): Promise<void> => settled(session.askLogin())
+
+async function settled(asked: Promise<void>): Promise<void> {
   try {
-    await session.askLogin()
+    await asked
   } catch {
     throw cancelled()
   }

@@ -39,19 +39,22 @@ export type ListPage = {
 }
 
 /** Any GET of the API; the first part of the key is the path, so that `invalidate(path)` reaches all below it. */
-export function useGet<T>(
+type Manner<T> = {
+  enabled?: boolean
+  keep?: boolean
+  quiet?: boolean
+  /** Of the frame around the page, not of what a person does: an ended session is told by their next act. */ unasked?: boolean
+  stale?: number
+  /** Asked again after so many milliseconds, while the window is looked at. */ every?: number
+  /** Asked again every 3 s while the answer says so. */ pollWhile?: (data: T) => boolean
+}
+
+/** Whoever asks the same shares one answer. */
+export function askedFor<T>(
   path: string,
   query: Record<string, QueryValue> = {},
-  options: {
-    enabled?: boolean
-    keep?: boolean
-    quiet?: boolean
-    /** Of the frame around the page, not of what a person does: an ended session is told by their next act. */ unasked?: boolean
-    stale?: number
-    /** Asked again after so many milliseconds, while the window is looked at. */ every?: number
-    /** Asked again every 3 s while the answer says so. */ pollWhile?: (data: T) => boolean
-  } = {},
-): UseQueryResult<T, ApiError> {
+  options: Manner<T> = {},
+): UseQueryOptions<T, ApiError> {
   const manner = options.unasked
     ? { quiet: true, anonymous: true }
     : options.quiet
@@ -77,8 +80,14 @@ export function useGet<T>(
   }
   if (options.keep)
     asked.placeholderData = keepPreviousData as NonNullable<typeof asked.placeholderData>
-  return useQuery(asked)
+  return asked
 }
+
+export const useGet = <T>(
+  path: string,
+  query: Record<string, QueryValue> = {},
+  options: Manner<T> = {},
+): UseQueryResult<T, ApiError> => useQuery(askedFor(path, query, options))
 
 export const invalidate = (path: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: path.split('/') })

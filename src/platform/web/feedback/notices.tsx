@@ -4,6 +4,7 @@ import { notifications, type NotificationData } from '@mantine/notifications'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { wantNotices } from './notices-place.tsx'
+import { openShown, type Shown } from './shown.ts'
 import { wayOut } from './way-out.ts'
 
 const TOAST_MS = 3000
@@ -16,14 +17,19 @@ function notify(notice: NotificationData): void {
   notifications.show(notice)
 }
 
-type Opened = Parameters<typeof modals.open>[0]
 type Asked = Parameters<typeof modals.openConfirmModal>[0]
 const openQuestion = (what: Asked): void =>
   void wantNotices().then(() => modals.openConfirmModal(what))
 
-/** A dialog with contents of its own over what stands; closed by `closeShown`. */
-export const show = (what: Opened): void => void wantNotices().then(() => modals.open(what))
-export const closeShown = (): void => modals.closeAll()
+/**
+ * A dialog with contents of its own over what stands; closed by `closeShown`. A question over it leaves it where it is,
+ * with what was typed.
+ */
+export function show(what: Shown): void {
+  void wantNotices()
+  openShown(what)
+}
+export { closeShown } from './shown.ts'
 
 let offers = 0
 

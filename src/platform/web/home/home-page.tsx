@@ -1,18 +1,18 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core'
-import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight'
 import { Link } from 'react-router'
 import type { CallAnswer } from '#platform/contract/call.ts'
-import { paraFazer, primeirosPassos } from '#platform/contract/home.ts'
+import { primeirosPassos } from '#platform/contract/home.ts'
 import { usePreference } from '../api/preferences.ts'
 import { useCall } from '../api/records.ts'
 import { usePins } from '../dashboard/pins.ts'
 import { useSession } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
 import { late } from '../shell/late.tsx'
-import { ErrorState, PageHeader } from '../shell/page.tsx'
+import { PageHeader } from '../shell/page.tsx'
 import css from '../pages/pages.module.css'
 import { homeHelp } from './home-help.tsx'
 import own from './home.module.css'
+import { Tasks } from './tasks.tsx'
 
 const PinnedPanels = late(() =>
   import('../dashboard/pinned-panels.tsx').then((m) => m.PinnedPanels),
@@ -31,42 +31,7 @@ const MessageBoxes = late(
   <Skeleton h={180} radius="md" mt={24} />,
 )
 
-type Task = CallAnswer<typeof paraFazer>[number]
 type Step = CallAnswer<typeof primeirosPassos>[number]
-
-const taskView = (t: Task) => (
-  <li key={t.titulo}>
-    <Link to={t.rota} className={css.task}>
-      <span className={css.count}>{t.quantidade}</span>
-      <div>
-        <strong>{t.titulo}</strong>
-        {t.detalhe ? <span>{t.detalhe}</span> : null}
-      </div>
-      <IconChevronRight size={18} aria-hidden />
-    </Link>
-  </li>
-)
-
-function Tasks() {
-  const tasks = useCall(paraFazer, {})
-  if (tasks.isPending) return <Skeleton h={150} radius="md" />
-  if (tasks.isError && !tasks.data)
-    return (
-      <div className={css.tasks}>
-        <ErrorState error={tasks.error} onRetry={() => void tasks.refetch()} />
-      </div>
-    )
-  if (!tasks.data.length)
-    return (
-      <div className={css.tasks}>
-        <p className={css.calm}>
-          Nada espera por você agora. O que pedir a sua decisão ou a sua resposta, e o que estiver
-          para vencer, aparece aqui.
-        </p>
-      </div>
-    )
-  return <ul className={css.tasks}>{tasks.data.map(taskView)}</ul>
-}
 
 const stepView = (s: Step) => (
   <li key={s.titulo}>

@@ -1,13 +1,31 @@
 const FILLABLE =
   'input:not([type="hidden"], [type="file"], :disabled), textarea:not(:disabled), [contenteditable="true"]'
 
+/** In the place of an input that is still being read. */
+const COMING = '[data-campo] .mantine-Skeleton-root'
+
 const isShown = (element: Element): boolean => element.getClientRects().length > 0
 
-/** The first field that can be filled; false where there is none. */
-export function focusFirstField(within: ParentNode): boolean {
-  const first = [...within.querySelectorAll<HTMLElement>(FILLABLE)].find(isShown)
-  first?.focus({ preventScroll: true })
+const firstIn = (within: Element): HTMLElement | undefined =>
+  [...within.querySelectorAll<HTMLElement>(`${FILLABLE}, ${COMING}`)].find(isShown)
+
+/** The first field that can be filled, also one that is still coming; false where there is none. */
+export function focusFirstField(within: Element): boolean {
+  const first = firstIn(within)
+  if (first?.matches(COMING)) focusOnceThere(within)
+  else first?.focus({ preventScroll: true })
   return first !== undefined
+}
+
+/** As long as nobody goes on elsewhere meanwhile. */
+function focusOnceThere(within: Element): void {
+  const watch = new MutationObserver(() => {
+    const first = firstIn(within)
+    if (isFocusFree() && first?.matches(COMING)) return
+    watch.disconnect()
+    if (isFocusFree()) first?.focus({ preventScroll: true })
+  })
+  watch.observe(within, { childList: true, subtree: true })
 }
 
 /** Where the focus stands that nobody has led anywhere yet: on the page as a whole, or at the start of a dialog. */
@@ -19,6 +37,6 @@ export const isFocusFree = (): boolean => {
 const byTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches
 
 /** As a form opens. On a phone the keyboard would cover what nobody has read yet. */
-export function beginIn(within: ParentNode): void {
+export function beginIn(within: Element): void {
   if (!byTouch() && isFocusFree()) focusFirstField(within)
 }

@@ -35,8 +35,14 @@ export type RefBoxProps = {
   placeholder?: string
   /** Empties itself after a choice (lists of references). */
   adding?: boolean
-  /** Other rows than the register's short ones, and what is said of each beside its name. */
-  from?: { path: string; detail: (row: WireRecord) => string } | undefined
+  /** Other rows than the register's short ones, what is said of each beside its name, and why one can't be chosen. */
+  from?:
+    | {
+        path: string
+        detail: (row: WireRecord) => string
+        refused?: (row: WireRecord) => string | undefined
+      }
+    | undefined
   /** Offers to take all that are left, where they are few enough to be shown. */
   onAll?: ((all: Ref[]) => void) | undefined
 }
@@ -108,6 +114,7 @@ const labelWith = (row: WireRecord, from: RefBoxProps['from']): ReactNode =>
     <>
       {labelOfRef(row)}
       <small className={css.optionDetail}>{from.detail(row)}</small>
+      {from.refused?.(row) ? <small className={css.optionDetail}>{from.refused(row)}</small> : null}
     </>
   ) : (
     labelOfRef(row)
@@ -117,6 +124,7 @@ const optionOf = (r: WireRecord, { value, from }: Pick<RefBoxProps, 'value' | 'f
   value: String(r.id),
   label: labelWith(r, from),
   active: r.id === value?.id,
+  disabled: from?.refused?.(r) !== undefined,
 })
 
 const footerOf = (found: number | undefined): string | undefined =>
@@ -124,7 +132,7 @@ const footerOf = (found: number | undefined): string | undefined =>
 
 /** Searched by typing, 20 at a time. */
 export function RefBox(props: RefBoxProps) {
-  const { value, onChange, activeOnly = true, exclude = [], adding } = props
+  const { value, onChange, activeOnly = true, exclude = [], adding, from } = props
   const label = value ? labelOfRef(value) : ''
   const [typed, setTyped] = useState<string>()
   const [left, setLeft] = useState(false)
@@ -165,13 +173,13 @@ export function RefBox(props: RefBoxProps) {
     function takeSpeltOut() {
       if (!left || (typed && !choices.answered)) return
       const named = typed
-        ? rows.find((r) => searchKey(labelOfRef(r)) === searchKey(typed))
+        ? rows.find((r) => searchKey(labelOfRef(r)) === searchKey(typed) && !from?.refused?.(r))
         : undefined
       setLeft(false)
       setTyped(undefined)
       if (named) onChange(toRef(named))
     },
-    [left, typed, choices.answered, rows, onChange],
+    [left, typed, choices.answered, rows, onChange, from],
   )
   const clear = value && !props.disabled && !adding
   const offersAll =

@@ -12,7 +12,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import IconTrash from '@tabler/icons-react/icons/IconTrash'
-import { useContext, useState, type ReactNode } from 'react'
+import { Fragment, useContext, useState, type ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { Fields } from '#platform/contract/field.ts'
 import { Cell, isNumeric } from '../cells/cell.tsx'
@@ -69,15 +69,24 @@ function RowsTable({
   const columns = columnsOf(p, useHas())
   const rowView = (row: Row, i: number) => {
     const said = sentences((errors as unknown[] | undefined)?.[i])
-    const wrong = said.length ? <div className={css.error}>{said.join(' ')}</div> : null
-    const cellView = (name: string, at: number) => (
-      <td key={name} data-numeric={isNumeric(fields[name])}>
-        {cell?.(name, row) ?? <Cell value={valueAt(row, name)} field={fields[name]} />}
-        {at === 0 ? wrong : null}
+    const wrong = said.length ? (
+      <tr data-error="true">
+        <td colSpan={columns.length + 1} className={css.rowError}>
+          <div className={css.error}>{said.join(' ')}</div>
+        </td>
+      </tr>
+    ) : null
+    const cellView = (name: string) => (
+      <td
+        key={name}
+        data-label={fields[name]?.options.label ?? name}
+        data-numeric={isNumeric(fields[name])}
+      >
+        <div>{cell?.(name, row) ?? <Cell value={valueAt(row, name)} field={fields[name]} />}</div>
       </td>
     )
-    return (
-      <tr key={typeof row.id === 'number' ? `r${row.id}` : `n${i}`} data-error={said.length > 0}>
+    const own = (
+      <tr data-error={said.length > 0}>
         {columns.map(cellView)}
         <td className={css.rowsActions}>
           <ActionIcon
@@ -102,6 +111,12 @@ function RowsTable({
           )}
         </td>
       </tr>
+    )
+    return (
+      <Fragment key={typeof row.id === 'number' ? `r${row.id}` : `n${i}`}>
+        {own}
+        {wrong}
+      </Fragment>
     )
   }
   return (

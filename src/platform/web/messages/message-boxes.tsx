@@ -1,10 +1,12 @@
 /** The boxes of the home page in two columns, laid by drag, by keyboard or by the menu of each. */
 import {
   closestCorners,
+  type CollisionDetection,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  pointerWithin,
   useDroppable,
   useSensor,
   useSensors,
@@ -44,6 +46,13 @@ function Column({ side, tipos, children }: { side: Side; tipos: string[]; childr
       </ul>
     </SortableContext>
   )
+}
+
+/** Where the pointer is: the corners of a long box are nearest to where it came from. Of a drag by keys there is no pointer. */
+const underPointer: CollisionDetection = (drag) => {
+  const under = pointerWithin(drag)
+  const boxes = under.filter(({ id }) => !sides.some((side) => side === id))
+  return boxes.length ? boxes : under.length ? under : closestCorners(drag)
 }
 
 /** Where a box that is let go of comes to stand. */
@@ -94,7 +103,7 @@ function Boxes({
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCorners}
+      collisionDetection={underPointer}
       onDragEnd={(event) => lay(after(laid, event))}
       accessibility={{
         announcements: announcements(

@@ -3,9 +3,11 @@ import IconSearch from '@tabler/icons-react/icons/IconSearch'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { searchKey } from '#platform/contract/text.ts'
+import { ScreenHelp } from '../screens/late-help.ts'
 import { late } from '../shell/late.tsx'
 import { addressOf, leavesOf, type MenuLeaf } from '../shell/menu-tree.ts'
 import { usePlaces } from '../places/own-places.ts'
+import { useHelp } from '../shell/help.tsx'
 import { PageHeader } from '../shell/page.tsx'
 import { ForbiddenPage } from './message-pages.tsx'
 import { useModule } from './module-entry.ts'
@@ -52,6 +54,7 @@ export function ModuleIndexPage({ module }: { module: string }) {
   const [typed, setTyped] = useState('')
   const entry = useModule(module)
   const { usadas } = usePlaces(false)
+  useHelp(entry?.titulo ?? 'Módulo', <ScreenHelp of={entry?.chave ?? module} />)
   if (!entry) return <ForbiddenPage />
   const key = searchKey(typed)
   const timesOf = (leaf: MenuLeaf): number => usadas[addressOf(leaf) ?? ''] ?? 0

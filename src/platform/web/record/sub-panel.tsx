@@ -49,12 +49,14 @@ function SubCell({
   const Own = own
   const value = valueAt(row, name)
   return (
-    <td data-numeric={isNumeric(field)}>
-      {Own ? (
-        <Own value={value} field={field} record={row} />
-      ) : (
-        <Cell value={value} field={field} />
-      )}
+    <td data-label={field?.options.label ?? name} data-numeric={isNumeric(field)}>
+      <div>
+        {Own ? (
+          <Own value={value} field={field} record={row} />
+        ) : (
+          <Cell value={value} field={field} />
+        )}
+      </div>
     </td>
   )
 }

@@ -146,6 +146,7 @@ function ReportForm({
           <div className={css.bar}>
             <Button
               type="submit"
+              px="sm"
               loading={running === 'pdf'}
               disabled={running === 'xls'}
               leftSection={<IconFileText size={16} aria-hidden />}
@@ -154,6 +155,7 @@ function ReportForm({
             </Button>
             <Button
               variant="default"
+              px="sm"
               loading={running === 'xls'}
               disabled={running === 'pdf'}
               leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
@@ -163,6 +165,7 @@ function ReportForm({
             </Button>
             <Button
               variant="subtle"
+              px="sm"
               onClick={() => form.reset(startValues(report, null, defaults))}
             >
               Limpar filtros

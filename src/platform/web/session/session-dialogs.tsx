@@ -11,6 +11,7 @@ import type { SessionInfo } from '#platform/contract/session.ts'
 import { session, useSessionState } from './session-store.ts'
 
 const LoginForm = lateFloating((all) => all.LoginForm)
+const ProofForm = lateFloating((all) => all.ProofForm)
 
 function Expired() {
   return (
@@ -82,6 +83,21 @@ function Login({ info }: { info: SessionInfo }) {
           Entrar com outra conta
         </Button>
       </Stack>
+    </Dialog>
+  )
+}
+
+const proven = (): void => session.proved()
+
+function Proof({ info }: { info: SessionInfo }) {
+  return (
+    <Dialog
+      opened
+      onClose={() => session.show('none')}
+      title="Confirme sua identidade"
+      closeOnClickOutside={false}
+    >
+      <ProofForm cpf={info.usuario.cpf} onDone={proven} onGiveUp={() => session.show('none')} />
     </Dialog>
   )
 }
@@ -174,6 +190,7 @@ export function SessionDialogs() {
       <AboutToEnd />
       {prompt === 'expired' ? <Expired /> : null}
       {prompt === 'login' && info ? <Login info={info} /> : null}
+      {prompt === 'proof' && info ? <Proof info={info} /> : null}
       {prompt === 'company' ? <CompanyChanged /> : null}
     </>
   )

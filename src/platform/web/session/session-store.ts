@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { SessionInfo } from '#platform/contract/session.ts'
 
 /** Which dialog of the session stands over the page. */
-export type SessionPrompt = 'none' | 'expired' | 'login' | 'company'
+export type SessionPrompt = 'none' | 'expired' | 'login' | 'company' | 'proof'
 export type SessionState = {
   status: 'loading' | 'authenticated' | 'expired' | 'unreachable' | 'anonymous'
   info: SessionInfo | undefined
@@ -33,6 +33,11 @@ const settle = (how: 'resolve' | 'reject'): void => {
   for (const one of all) one[how]()
 }
 
+const answered = (): Promise<void> =>
+  new Promise((resolve, reject) =>
+    waiting.push({ resolve, reject: () => reject(new Error('login refused')) }),
+  )
+
 export const session = {
   get: (): SessionState => state,
   company: (): number | undefined => state.info?.empresa.id,
@@ -61,17 +66,26 @@ export const session = {
   /** Nobody is signed in, and the page needs nobody. */
   anonymous: (): void => set({ status: 'anonymous' }),
 
-  expire(): void {
+  expire(prompt: SessionPrompt = 'expired'): void {
     if (state.status === 'expired') return
-    set({ status: 'expired', prompt: state.prompt === 'login' ? 'login' : 'expired' })
+    set({ status: 'expired', prompt: state.prompt === 'login' ? 'login' : prompt })
   },
 
   /** Settles once the person has logged in again; refused when they give up. */
   askLogin(): Promise<void> {
     set({ status: 'expired', prompt: 'login' })
-    return new Promise((resolve, reject) =>
-      waiting.push({ resolve, reject: () => reject(new Error('login refused')) }),
-    )
+    return answered()
+  },
+
+  /** Settles once the person has typed the password for what they are about to do; refused when they give up. */
+  askProof(): Promise<void> {
+    set({ prompt: 'proof' })
+    return answered()
+  },
+
+  proved(): void {
+    set({ prompt: 'none' })
+    settle('resolve')
   },
 
   show(prompt: SessionPrompt): void {

@@ -5,6 +5,7 @@
 export { Drawer, Modal, Tooltip } from '@mantine/core'
 export { ChoiceList } from '../inputs/choice-list.tsx'
 export { LoginForm } from '../session/login-form.tsx'
+export { ProofForm } from '../session/proof-form.tsx'
 export { EntryMenu } from './entry-menu.tsx'
 export { FoundEntries } from './found-entries.tsx'
 export { Notices } from './notices-layer.tsx'

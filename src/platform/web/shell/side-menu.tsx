@@ -118,12 +118,16 @@ const Outside = ({ name, to, icon }: OutsideProps) =>
   ) : null
 
 function OutsideLinks() {
-  const { linkChat, linkAjuda, linkBlog } = useSession()
+  const { linkChat, linkAjuda, linkBlog, linkOrcamento, redesSociais } = useSession()
   return (
     <>
       <Outside name="Chat" to={linkChat} icon="mail" />
       <Outside name="Ajuda" to={linkAjuda} icon="world" />
       <Outside name="Blog" to={linkBlog} icon="world" />
+      {redesSociais.map(({ nome, url }) => (
+        <Outside key={nome} name={nome} to={url} icon="world" />
+      ))}
+      <Outside name="Solicitar orçamento" to={linkOrcamento} icon="world" />
     </>
   )
 }

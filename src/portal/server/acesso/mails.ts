@@ -81,10 +81,13 @@ export async function sendRecovery(
     html: mail.html,
     text: mail.text,
   })
+  // Its link is never kept: whoever sends it again has another one made.
+  const again = { nome: recoveryJob, dados: { empresaId, cpf }, novo: true }
+  const out = { kind, candidatoId: known.id, to, mail }
   await inCompany(
     ctx,
     empresaId,
-    (inner) => noteSent(inner, { kind, candidatoId: known.id, to, mail }, refused?.reason ?? null),
+    (inner) => noteSent(inner, out, refused?.reason ?? null, again),
     'write',
   )
 }

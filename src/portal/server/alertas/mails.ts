@@ -1,16 +1,17 @@
 /** Each morning: what came to the portal since yesterday is queued, one mail a person; the queue tries again where the mail server was away. */
 import { z } from 'zod'
+import { alertMails } from '#modules/captacao/alertas-vaga/mail-kinds.ts'
 import { alertasVaga } from '#modules/captacao/alertas-vaga/resource.ts'
 import { dueAlerts, forgetEnded, receiverOf } from '#modules/captacao/alertas-vaga/service.ts'
 import { noteOnPortal } from '#modules/captacao/anuncios/service.ts'
+import { composeMail, wordsOf } from '#modules/captacao/modelos-email/service.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { recordEvent } from '#platform/server/event.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
-import { renderMail } from '#platform/server/mail/layout.ts'
 import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { portalAddress } from '../address.ts'
-import { headOf, inCompany, type Look, portalCompanies } from '../company.ts'
+import { inCompany, portalCompanies } from '../company.ts'
 import { sealed, unsealed } from '../seal.ts'
 import { keyFor } from '../sign.ts'
 import { makeToken } from '../tokens.ts'
@@ -43,37 +44,35 @@ export const stopKey = (ctx: Ctx, empresaId: number, alerta: number): string =>
   `${empresaId}.${alerta}.${keyFor(ctx, `alerta ${empresaId} ${alerta}`)}`
 
 type Vacancies = Awaited<ReturnType<typeof vacanciesOfAds>>
-type Told = { empresaId: number; company: Look; vacancies: Vacancies; nome: string | null }
+type Told = { vacancies: Vacancies; nome: string | null }
 
 /** One vacancy stands in the subject and behind the button; of several the list does. */
-function alertMail({ empresaId, company, vacancies, nome }: Told, base: string, stop: string) {
-  const list = `${base}/anuncios?empresaId=${empresaId}`
+async function alertMail(inner: Ctx, { vacancies, nome }: Told, base: string, stop: string) {
+  const { id, nome: empresa } = companyOf(inner)
+  const list = `${base}/anuncios?empresaId=${id}`
   const addressOf = (v: Vacancies[number]): string => `${list}&solicitacaoId=${v.solicitacaoId}`
-  const [first] = vacancies
-  const one = vacancies.length === 1 && first
-  const mail = renderMail({
-    company: headOf(company),
-    title: one ? first.titulo : `${vacancies.length} novas vagas`,
-    paragraphs: [
-      nome ? `Olá, ${nome}.` : 'Olá.',
-      one
-        ? `Surgiu uma vaga na ${company.nome} que combina com o seu alerta.`
-        : `Surgiram vagas na ${company.nome} que combinam com o seu alerta.`,
-    ],
-    details: vacancies.slice(0, shown).map((v) => [v.titulo, `${place(v)}\n${addressOf(v)}`]),
-    button: {
-      label: one ? 'Ver a vaga' : 'Ver as vagas',
-      url: one ? addressOf(one) : list,
-    },
+  const said = { candidato: nome ?? '', empresa }
+  const below = {
+    details: vacancies
+      .slice(0, shown)
+      .map((v) => [v.titulo, `${place(v)}\n${addressOf(v)}`] as const),
     footer: [
       'Você recebe esta mensagem porque pediu para ser avisado de novas vagas.',
       `Para não receber mais: ${stop}`,
     ],
-  })
-  return {
-    subject: one ? `Nova vaga: ${first.titulo}` : `${vacancies.length} novas vagas para você`,
-    ...mail,
   }
+  const [first] = vacancies
+  return vacancies.length === 1 && first
+    ? composeMail(inner, alertMails.uma, {
+        values: { ...said, vaga: first.titulo, local: place(first) },
+        button: { label: 'Ver a vaga', url: addressOf(first) },
+        ...below,
+      })
+    : composeMail(inner, alertMails.varias, {
+        values: { ...said, quantidade: String(vacancies.length) },
+        button: { label: 'Ver as vagas', url: list },
+        ...below,
+      })
 }
 
 const now = async (inner: Ctx, alertas: number[], anuncios: number[]) => ({
@@ -89,13 +88,17 @@ export async function sendAlert(ctx: Ctx, alertas: number[], anuncios: number[])
   const { to, vacancies } = await inOwnScope(ctx, 'read', (inner) => now(inner, alertas, anuncios))
   if (!to || !vacancies.length) return
   const base = await portalAddress(ctx)
+  const { nome } = to
   const stop = `${base}/alertas/cancelar?token=${stopKey(ctx, empresaId, to.alerta)}`
+  const mail = await inOwnScope(ctx, 'read', (inner) =>
+    alertMail(inner, { vacancies, nome }, base, stop),
+  )
   await sendOrRetry(ctx.platform.mailer, {
     id: `alerta ${empresaId} ${alertas.join(',')} ${anuncios.join(',')}`,
     to: [{ ...(to.nome ? { name: to.nome } : {}), address: to.email }],
     fromName: company.nome,
     unsubscribe: stop,
-    ...alertMail({ empresaId, company, vacancies, nome: to.nome }, base, stop),
+    ...wordsOf(mail),
   })
   const what = { recurso: alertasVaga.key, registro: to.alerta }
   await inOwnScope(ctx, 'write', (inner) => recordEvent(inner, 'captacao.alerta-enviado', what))
@@ -111,23 +114,16 @@ export async function askConfirmation(ctx: Ctx, data: Record<string, unknown>): 
   if (!company || !asked) return
   const kept = { target: 0, empresaId, data: sealed(ctx, asked, asked.email), now: ctx.now }
   const token = await asOwner(ctx.platform.pool, (tx) => makeToken(tx, 'alerta-vaga', kept))
-  const mail = renderMail({
-    company: headOf(company),
-    title: 'Confirme o alerta de vagas',
-    paragraphs: [
-      'Olá.',
-      `Abra o link abaixo para receber avisos de novas vagas da ${company.nome}. Ele vale por 24 horas.`,
-      'Se não foi você, ignore esta mensagem: nada será gravado.',
-    ],
-    button: {
-      label: 'Confirmar alerta',
-      url: `${await portalAddress(ctx)}/alertas/confirmar?empresaId=${empresaId}&token=${token}`,
-    },
-  })
+  const button = {
+    label: 'Confirmar alerta',
+    url: `${await portalAddress(ctx)}/alertas/confirmar?empresaId=${empresaId}&token=${token}`,
+  }
+  const mail = await inOwnScope(ctx, 'read', (inner) =>
+    composeMail(inner, alertMails.confirmar, { values: { empresa: company.nome }, button }),
+  )
   await sendOrRetry(ctx.platform.mailer, {
     to: [asked.email],
     fromName: company.nome,
-    subject: 'Confirme o alerta de vagas',
-    ...mail,
+    ...wordsOf(mail),
   })
 }

@@ -6,8 +6,10 @@ import { companyOrRefuse, inCompany, type Visit } from '../company.ts'
 import { html, type Html } from '../html.ts'
 import { idIn } from '../ids.ts'
 import { link, page } from '../layout.ts'
+import { maskedEmail } from '../masked-email.ts'
 import { currentTerms } from '../meus-dados/terms.ts'
 import type { Query } from '../query.ts'
+import { keyFor } from '../sign.ts'
 import { vacancyOver } from '../vagas/vacancy.ts'
 import { citiesToChoose, formChoices, ufOf } from './choices.ts'
 import {
@@ -16,6 +18,7 @@ import {
   knownByVacancy,
   positionOfVacancy,
   registrationErrors,
+  typedEmail,
   withVacancyPosition,
 } from './register.ts'
 import { bodyOfForm, type Sent } from './sent.ts'
@@ -136,7 +139,8 @@ export async function register(
     return newPage(ctx, visit, query, { ...body, ...keys }, errors)
   }
   await keepRegistration(ctx, empresaId, body, vacancy)
-  return new RedirectAnswer(link(ctx, visit, '/candidatos/enviado', { solicitacaoId }))
+  const to = toShow(ctx, typedEmail(body))
+  return new RedirectAnswer(link(ctx, visit, '/candidatos/enviado', { solicitacaoId, ...to }))
 }
 
 type Checked = { body: Sent; errors: FieldError[] }
@@ -154,6 +158,21 @@ export const checkedRegistration = (
     return { body, errors: await registrationErrors(inner, body, true, known) }
   })
 
+/** The address that was typed, known again by who typed it and by nobody else; only what this server wrote is shown. */
+function toShow(ctx: Ctx, email: string): { para?: string; marca?: string } {
+  const para = maskedEmail(email)
+  return para ? { para, marca: keyFor(ctx, `enviado ${para}`) } : {}
+}
+
+/** Alike for a known CPF, whose mail goes to the address on record. */
+function typedShown(ctx: Ctx, { para, marca }: Query): Html | '' {
+  if (!para || marca !== keyFor(ctx, `enviado ${para}`)) return ''
+  return html`<p>
+    Você informou <b>${para}</b>. Se o seu CPF já tem cadastro nesta empresa, o e-mail vai para o
+    endereço desse cadastro.
+  </p>`
+}
+
 /** A page of its own: 'Back' and 'Reload' send nothing again. */
 export const sentPage = (ctx: Ctx, visit: Visit, query: Query): unknown =>
   page(ctx, visit, {
@@ -163,6 +182,7 @@ export const sentPage = (ctx: Ctx, visit: Visit, query: Query): unknown =>
     body: html`<h1>Quase lá</h1>
       <p role="status" data-draft-done>${answer}</p>
       ${ctx.platform.mailer.sends ? '' : html`<p class="notice">Esta instalação ainda não envia e-mails: a mensagem ficou guardada no servidor.</p>`}
+      ${typedShown(ctx, query)}
       <p>
         Abra o link que chegou ao seu e-mail para
         concluir${query.solicitacaoId ? ' e enviar a sua candidatura' : ''}.

@@ -118,7 +118,7 @@ function termsErrors(body: Sent, terms: CurrentTerms | null): FieldError[] {
 const kept = 'candidato-pedido'
 const cpfOf = (body: Sent): string =>
   cleanDocument('cpf', String(valueAt(body, 'pessoal.cpf') ?? ''))
-const typedEmail = (body: Sent): string => String(valueAt(body, 'contato.email') ?? '')
+export const typedEmail = (body: Sent): string => String(valueAt(body, 'contato.email') ?? '')
 export const registrationJob = 'portal-cadastro'
 
 /** What waits sealed until the link in the mail is opened. */

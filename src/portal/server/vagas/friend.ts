@@ -1,11 +1,12 @@
 /** A vacancy recommended to a friend: a mail with a stranger's words, so few and with nothing to open but the vacancy. */
+import { recommendation } from '#modules/captacao/anuncios/mail-kinds.ts'
+import { composeMail, wordsOf } from '#modules/captacao/modelos-email/service.ts'
 import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { renderMail } from '#platform/server/mail/layout.ts'
 import { AT_ONCE_MS } from '#platform/server/mail/mailer.ts'
 import { countAttempt } from '#platform/server/session/attempts.ts'
-import { headOf, inCompany, type Look, portalCompanies } from '../company.ts'
+import { inCompany, type Look, portalCompanies } from '../company.ts'
 import { isPlainName } from '../greeting.ts'
 import { friendFields } from '../../friend.ts'
 import type { enviarAmigo } from './calls.ts'
@@ -64,22 +65,24 @@ async function sendTo(
   company: Look,
   { v, base }: { v: Vacancy; base: string },
 ): Promise<void> {
-  const mail = renderMail({
-    company: headOf(company),
-    title: v.titulo,
-    paragraphs: [
-      `Olá, ${body.nomeAmigo}.`,
-      `${body.nome} lembrou de você e recomendou esta vaga na ${company.nome}.`,
-    ],
+  const facts = {
+    values: {
+      amigo: body.nomeAmigo,
+      remetente: body.nome,
+      vaga: v.titulo,
+      empresa: company.nome,
+    },
     button: { label: 'Ver a vaga', url: vacancyUrl(base, v) },
-  })
+  }
+  const mail = await inCompany(ctx, company.id, (inner) =>
+    composeMail(inner, recommendation, facts),
+  )
   const sent = await ctx.platform.mailer.send({
     to: [{ name: body.nomeAmigo, address: body.emailAmigo }],
     fromName: company.nome,
     replyTo: body.email,
-    subject: `${body.nome} recomendou uma vaga para você`,
     timeoutMs: AT_ONCE_MS,
-    ...mail,
+    ...wordsOf(mail),
   })
   if (!sent.delivered.length)
     throw new Failure(502, 'EMAIL', 'Erro ao enviar e-mail. Por favor, tente novamente.')

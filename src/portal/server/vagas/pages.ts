@@ -10,7 +10,7 @@ import { idIn } from '../ids.ts'
 import { control, link, page } from '../layout.ts'
 import { aboutCompany, hero } from '../presentation.ts'
 import { listHead } from './head.ts'
-import { place, publicCache, type Vacancy, vacancyOfRequest } from './reading.ts'
+import { appliedAmong, place, publicCache, type Vacancy, vacancyOfRequest } from './reading.ts'
 import { openVacancies, pageNumber, pageSize, vacancyCities } from './search.ts'
 import { bond, noVacancy, vacancyPage } from './vacancy.ts'
 
@@ -34,6 +34,7 @@ export async function vacanciesPage(
   const cities = [...new Set(found.flat().map((c) => c.nome))].toSorted((a, b) =>
     a.localeCompare(b, 'pt-BR'),
   )
+  const applied = await appliedHere(ctx, rows)
   const form = html`<form method="get" class="search" role="search">
     ${visit.chosen ? html`<input type="hidden" name="empresaId" value="${visit.chosen.id}" />` : ''}${control({ name: 'busca', label: 'Cargo ou palavra', value: query.busca, type: 'search' })}${control({ name: 'cidade', label: 'Cidade', value: query.cidade, options: cities.map((c) => ({ value: c, label: c })), empty: 'Todas' })}<button>
       Pesquisar
@@ -46,7 +47,7 @@ export async function vacanciesPage(
       ${total === 0 ? 'Nenhuma vaga encontrada.' : total === 1 ? '1 vaga encontrada' : `${total} vagas encontradas`}
     </p>
     <ul class="cards">
-      ${rows.map((v) => card(ctx, visit, v))}
+      ${rows.map((v) => card(ctx, visit, v, applied.has(v.solicitacaoId)))}
     </ul>
     ${pager(ctx, visit, query, search.pagina, total)}${alertBox(ctx, visit, search)}${aboutCompany(visit.chosen)}`
   return page(ctx, visit, {
@@ -56,6 +57,15 @@ export async function vacanciesPage(
     head: listHead(base, visit.chosen),
     cache: publicCache(ctx, query),
   })
+}
+
+/** Of whoever has entered: a page of their own, which nothing keeps. */
+async function appliedHere(ctx: Ctx, rows: readonly Vacancy[]): Promise<ReadonlySet<number>> {
+  const { user, empresa } = ctx
+  if (user.kind !== 'candidato' || user.id === null || !empresa) return new Set()
+  const [id, own] = [user.id, rows.filter((v) => v.empresaId === empresa.id)]
+  const asked = own.map((v) => v.solicitacaoId)
+  return inCompany(ctx, empresa.id, (inner) => appliedAmong(inner, id, asked))
 }
 
 /** A link that names no company leads to the vacancy's own. */
@@ -87,7 +97,7 @@ async function companyOfVacancy(
   return undefined
 }
 
-function card(ctx: Ctx, visit: Visit, v: Vacancy): Html {
+function card(ctx: Ctx, visit: Visit, v: Vacancy, applied: boolean): Html {
   const day = (iso: string): string =>
     formatDayOf(
       iso,
@@ -99,6 +109,7 @@ function card(ctx: Ctx, visit: Visit, v: Vacancy): Html {
   })
   return html`<li class="card">
     <h2><a href="${href}">${v.titulo}</a></h2>
+    ${applied ? html`<p class="applied">Você já se candidatou</p>` : ''}
     <p class="meta">
       ${visit.chosen ? '' : html`<b>${v.empresa}</b> · `}${place(v)} ·
       ${v.quantidade === 1 ? '1 vaga' : `${v.quantidade} vagas`} · ${bond(v)}

@@ -96,6 +96,23 @@ export const hasApplied = async (
     .where('removed_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
+/** To which of these requests the candidate has applied. */
+export async function appliedAmong(
+  ctx: Ctx,
+  candidatoId: number,
+  solicitacoes: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (!solicitacoes.length) return new Set()
+  const rows = await ctx.tx.db
+    .selectFrom('captacao_candidato_solicitacoes')
+    .select('solicitacao_id as solicitacao')
+    .where('candidato_id', '=', candidatoId)
+    .where('solicitacao_id', 'in', solicitacoes)
+    .where('removed_at', 'is', null)
+    .execute()
+  return new Set(rows.map((r) => r.solicitacao))
+}
+
 export async function vacancyOfAd(ctx: Ctx, anuncioId: number): Promise<Vacancy | undefined> {
   const [found] = await ctx.tx.select(
     columns,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AnswerRow, answersOf } from '#modules/avaliacao/questoes/answer-words.ts'
 import { score, type Score } from '#modules/avaliacao/questoes/score.ts'
 import type { Frozen } from '#modules/avaliacao/questoes/service.ts'
+import { unreadSheets } from '#modules/captacao/avaliacoes/service.ts'
 import { nomePessoa } from '#modules/captacao/relatorios/filling.ts'
 import { and, withinDays } from '#modules/captacao/relatorios/request-condition.ts'
 import type { CheckedOfFields } from '#platform/contract/field.ts'
@@ -29,14 +30,15 @@ const h = table('captacao_historico', 'h')
 const et = table('captacao_etapas_seletivas', 'et')
 const u = table('utilitario_usuarios', 'u')
 
-/** Results and answers of others each need their own class; whoever answered sees the own. */
-function seen(ctx: Ctx, row: Row): Sheet[] {
+/** Results and answers of others each need their own class, and the own sheet where it is owed; whoever answered sees the own. */
+function seen(ctx: Ctx, row: Row, unread: ReadonlySet<number>): Sheet[] {
+  const owed = unread.has(row.id)
   const own = ctx.user.kind === 'interno' && row.usuarioId === ctx.user.id
   const [mostraNota, mostraRespostas] = [
-    own || ctx.has('ROLE_VER_RESULTADO_AVALIACAO'),
-    own || ctx.has('ROLE_VER_RESPOSTA_AVALIACAO'),
+    own || (!owed && ctx.has('ROLE_VER_RESULTADO_AVALIACAO')),
+    own || (!owed && ctx.has('ROLE_VER_RESPOSTA_AVALIACAO')),
   ]
-  if (!mostraNota && !mostraRespostas) return []
+  if (!owed && !mostraNota && !mostraRespostas) return []
   return [
     {
       ...row,
@@ -101,8 +103,10 @@ const rowsOf = (ctx: Ctx, filters: Filters) =>
   )
 
 /** What may be shown of the sheets asked for. */
-export const sheetsOf = async (ctx: Ctx, filters: Filters): Promise<Sheet[]> =>
-  (await rowsOf(ctx, filters)).flatMap((row) => seen(ctx, row))
+export async function sheetsOf(ctx: Ctx, filters: Filters): Promise<Sheet[]> {
+  const unread = await unreadSheets(ctx, filters.candidatos)
+  return (await rowsOf(ctx, filters)).flatMap((row) => seen(ctx, row, unread))
+}
 
 /** Of the chosen candidates, those about whom nothing can be shown. */
 export async function withoutSheets(

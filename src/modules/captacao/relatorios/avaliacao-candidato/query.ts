@@ -206,7 +206,7 @@ function notesOf(missing: readonly string[], sheets: readonly Sheet[]): ReportBl
     ...(missing.length ? [`Sem avaliação respondida: ${missing.join(', ')}.`] : []),
     ...(sheets.some((s) => !s.mostraNota || !s.mostraRespostas)
       ? [
-          'O que aparece como — só é mostrado a quem tem permissão para ver os resultados e as respostas dos outros.',
+          'O que aparece como — só é mostrado a quem tem permissão para ver os resultados e as respostas dos outros e já enviou a ficha que deve sobre o candidato.',
         ]
       : []),
   ]

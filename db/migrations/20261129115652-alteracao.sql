@@ -1,0 +1,1 @@
+alter table captacao_emails_enviados add column envio jsonb;
