@@ -60,10 +60,21 @@ function addressIn(text: string): string | undefined {
   for (const { 0: found, index } of text.matchAll(EMAIL)) {
     if (isCutOff(text, index, found)) continue
     const value = cleanDocument('email', found.replace(/\s/g, '')).replace(/^[.'-]+|[.'-]+$/g, '')
-    if (isEmail(value)) return value
+    if (isEmail(value) && !isBent(value)) return value
   }
   return undefined
 }
+
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/rn/g, 'm'],
+  [/[l1jt]/g, 'i'],
+  [/0/g, 'o'],
+  [/v/g, 'u'],
+  [/[q9]/g, 'g'],
+  [/5/g, 's'],
+]
+const shapeOf = (word: string): string =>
+  ALIKE.reduce((shape, [letters, one]) => shape.replace(letters, one), word)
 
 const HOSTS = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'terra', 'globo', 'protonmail']
 /** 'teira.com.br': where the sign was misread, so were letters of a host that everybody has. */
@@ -72,6 +83,13 @@ const isMisread = (domain: string): boolean => {
   return (
     !HOSTS.includes(host) && HOSTS.some((known) => isNear(host, known, known.length > 5 ? 2 : 1))
   )
+}
+
+/** 'grnail.com', 'hotmai1.com' */
+const isBent = (address: string): boolean => {
+  const [host = '', ...ending] = (address.split('@')[1] ?? '').split('.')
+  const isHost = !HOSTS.includes(host) && HOSTS.some((known) => shapeOf(known) === shapeOf(host))
+  return isHost || /^(?:corn|c0m|con)$/.test(ending[0] ?? '')
 }
 
 export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
@@ -91,17 +109,6 @@ export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
   }
   return undefined
 }
-
-const ALIKE: readonly (readonly [RegExp, string])[] = [
-  [/rn/g, 'm'],
-  [/[l1jt]/g, 'i'],
-  [/0/g, 'o'],
-  [/v/g, 'u'],
-  [/[q9]/g, 'g'],
-  [/5/g, 's'],
-]
-const shapeOf = (word: string): string =>
-  ALIKE.reduce((shape, [letters, one]) => shape.replace(letters, one), word)
 
 /** 'ana.sllva@x.com' of Ana Silva: a name in letters that only look like its own was misread. */
 export function isMisreadName(email: string, name: string | undefined): boolean {

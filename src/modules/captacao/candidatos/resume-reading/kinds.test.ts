@@ -154,6 +154,8 @@ test.each([
     ['Pesquisador visitante', 'Universität Stuttgart'],
   ],
   ['Mercado Sol Ltda. - Recife, PE', ['Mercado Sol Ltda.']],
+  ['HOSPlTAL SoI | LinkedIn', ['HOSPITAL SoI', 'LinkedIn']],
+  ['Hospital CentraI | Caixa', ['Hospital Central', 'Caixa']],
   ['Banco Sol / Escriturária', ['Banco Sol', 'Escriturária']],
 ])('%j names %j', (text, parts) => {
   expect(partsOf(text)).toEqual(parts)
@@ -244,6 +246,7 @@ test.each([
   ['Maria\nEduarda Nascimento dos Anjos', 'x@exemplo.com', 'Maria Eduarda Nascimento dos Anjos'],
   ['Wanderson\nCruz de Paula\nJunior', 'x@exemplo.com', 'Wanderson Cruz de Paula Junior'],
   ['Soldador Naval\nMarco Aurélio Dias', 'x@exemplo.com', 'Marco Aurélio Dias'],
+  ['KATIA REGlNA DIAS', 'x@exemplo.com', 'Katia Regina Dias'],
   ['Jovem Aprendiz\nVárzea Grande - MT', 'x@exemplo.com', undefined],
 ])('the name of %j', (text, email, name) => {
   expect(namesIn(linesOf(text), email).nome?.value).toBe(name)
@@ -268,6 +271,8 @@ test('an address that recognition bent is none', () => {
   expect(emailIn(linesOf('claudiosteffensQterra.com.br'))?.value).toBe(
     'claudiosteffens@terra.com.br',
   )
+  expect(emailIn(linesOf('ana@grnail.com, ana@gmail.corn'))).toBeUndefined()
+  expect(emailIn(linesOf('ana@email.com'))?.value).toBe('ana@email.com')
   expect(isMisreadName('ana.sllva@exemplo.com', 'Ana Silva')).toBe(true)
   expect(isMisreadName('ana.silva@exemplo.com', 'Ana Silva Reis')).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { headingOf } from './headings.ts'
+import { withOwnLetters } from './letters.ts'
 import { isCity, isPlace } from './place.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
@@ -22,7 +23,8 @@ const PARTICLES = new Set([
 const NOT_A_NAME =
   /\b(?:curriculo|curriculum|vitae|resume|cv|objetivo|dados|pessoais|contato|telefone|celular|endereco|rua|avenida|av|bairro|cidade|estado|cep|cpf|rg|email|e-mail|perfil|analista|assistente|gerente|engenheir[oa]|desenvolvedor[a]?|manager|engineer|developer|analyst|brasileir[oa]|solteir[oa]|casad[oa]|divorciad[oa]|anos|profissional|linkedin|google|excel|office|branding|marketing|ads|seo|inglesa?|ingles|espanhol|portugues|basico|intermediario|avancado|fluente|experiencia|formacao|idiomas|cursos|graduacao|bacharel\w*|licenciatura|tecnolog[oa]|ensino|medio|superior|completo|janeiro|fevereiro|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|brasil|ltda|digital|vendas|recursos|humanos|gestao|lideranca|equipe|informacoes|pessoal|europass|page|pagina|foto|nacionalidade|sexo|genero|data de nascimento|disponibilidade|motorista|categoria|cnh|habilitacao|trabalho|equipes|comunicacao|projetos|pacote|windows|word|social|civil|registro|nome|senior|pleno|product|owner|data|business|pronomes|ela|dela|ele|dele)\b/
 
-export function properCase(name: string): string {
+export function properCase(said: string): string {
+  const name = withOwnLetters(said)
   if (name !== name.toUpperCase()) return name
   return name
     .toLowerCase()

@@ -1,5 +1,6 @@
 /** Lines and parts of lines that may name a position or an employer. */
 import { searchKey } from '#platform/contract/text.ts'
+import { withOwnLetters } from './letters.ts'
 import { isDuration } from './periods.ts'
 import { isCity, isPlace, isState, withoutCity, withoutCityAndState } from './place.ts'
 import type { Line } from './sections.ts'
@@ -15,7 +16,7 @@ const LABEL =
   /^(?:empresa|company|empregador|cargo|fun[cç][aã]o|position|role|job title|per[ií]odo|period|[uú]ltimo cargo|local)\s*:\s*/i
 
 const trimmed = (text: string): string =>
-  text
+  withOwnLetters(text)
     .replace(LABEL, '')
     .replace(/\s*\((?:cerca de )?\d+ (?:anos?|m[eê]s(?:es)?)(?: e \d+ m[eê]s(?:es)?)?\)$/i, '')
     .replace(/^[\s,;:•·–—|/-]+|[\s,;:•·(–—|/-]+$/gu, '')
