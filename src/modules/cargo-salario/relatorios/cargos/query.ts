@@ -6,7 +6,7 @@ import {
   sheetBlocks,
   sheetsOf,
   text,
-} from '#modules/cargo-salario/cargos/sheet.ts'
+} from '#modules/cargo-salario/position-sheet.ts'
 import { bandValueSql } from '#modules/cargo-salario/faixas-salariais/band-value.ts'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { withoutPay } from '#modules/cargo-salario/relatorios/standing-people.ts'

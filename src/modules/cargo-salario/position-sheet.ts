@@ -16,8 +16,6 @@ export const ca = table('cargo_salario_cargos__areas_organizacionais', 'ca')
 const a = table('cargo_salario_areas_organizacionais', 'a')
 const cf = table('cargo_salario_cargos__areas_formacao_relacionadas', 'cf')
 const af = table('captacao_areas_formacao', 'af')
-const ce = table('cargo_salario_cargos__etapa_seletivas', 'ce')
-const et = table('captacao_etapas_seletivas', 'et')
 const xc = table('cargo_salario_cargos__conhecimentos', 'xc')
 const co = table('cargo_salario_conhecimentos', 'co')
 const xh = table('cargo_salario_cargos__habilidades', 'xh')
@@ -45,16 +43,10 @@ const competences = (
     Item[]
   >`coalesce((select json_agg(json_build_object('nome', ${of.nome}, 'complemento', ${x.complemento}) order by ${x.ordem}, ${x.id}) from ${x} join ${of} on ${of.id} = ${to} where ${x.registro_id} = ${c.id}), '[]')`
 
-/** Those of the position, or all that are in use where it names none. */
-const stages = (empresa: number): RawBuilder<string[]> =>
-  sql<
-    string[]
-  >`coalesce((select json_agg(${et.nome} order by ${et.ordem}) from ${ce} join ${et} on ${et.id} = ${ce.valor_id} where ${ce.registro_id} = ${c.id}),
-    (select json_agg(${et.nome} order by ${et.ordem}) from ${et} where ${et.empresa_id} = ${empresa} and ${et.ativo}), '[]')`
+const noStages = sql<string[]>`'[]'::json`
 
-/** Those of the company for which `chosen`, a condition over `c`, holds. */
-export function sheetsOf(ctx: Ctx, chosen: RawBuilder<unknown>) {
-  const empresa = companyOf(ctx).id
+/** Those of the company for which `chosen`, a condition over `c`, holds; recruiting says the stages of each. */
+export function sheetsOf(ctx: Ctx, chosen: RawBuilder<unknown>, stages = noStages) {
   return ctx.tx.select(
     {
       id: c.id,
@@ -73,13 +65,13 @@ export function sheetsOf(ctx: Ctx, chosen: RawBuilder<unknown>) {
       >`(select string_agg(distinct ${f.codigo_cbo_codigo}, ', ') from ${f} where ${f.cargo_id} = ${c.id} and ${f.ativo})`,
       areas: names(ca, a),
       formacoes: names(cf, af),
-      etapas: stages(empresa),
+      etapas: stages,
       conhecimentos: competences(xc, xc.conhecimento_id, co),
       habilidades: competences(xh, xh.habilidade_id, ha),
       atitudes: competences(xa, xa.atitude_id, at),
     },
     sql`from ${c} left join ${g} on ${g.id} = ${c.grupo_ocupacional_id}
-      where ${c.empresa_id} = ${empresa} and ${chosen} order by ${c.nome} collate "pt-BR-x-icu", ${c.id}`,
+      where ${c.empresa_id} = ${companyOf(ctx).id} and ${chosen} order by ${c.nome} collate "pt-BR-x-icu", ${c.id}`,
   )
 }
 
