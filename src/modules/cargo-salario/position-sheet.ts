@@ -75,6 +75,9 @@ export function sheetsOf(ctx: Ctx, chosen: RawBuilder<unknown>, stages = noStage
   )
 }
 
+/** As the register shows it: 2521-05. */
+export const cboWords = (codes: string): string => codes.replace(/\b(\d{4})(\d{2})\b/g, '$1-$2')
+
 const lines = (text: string | null): string[] =>
   (text ?? '')
     .split(/\r?\n/)
@@ -91,7 +94,7 @@ export function sheetBlocks(c: Sheet, more: readonly ReportBlock[] = []): Report
   const facts = [
     ['Nome no mercado', c.nomeMercado],
     ['Grupo ocupacional', c.grupo],
-    ['CBO', c.cbo],
+    ['CBO', c.cbo && cboWords(c.cbo)],
     ['Áreas organizacionais', c.areas.join(', ')],
     ['Escolaridade', escolaridades.find((e) => e.code === c.escolaridade)?.label],
     ['Áreas de formação', c.formacoes.join(', ')],

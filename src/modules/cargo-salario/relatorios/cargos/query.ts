@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import {
   c,
+  cboWords,
   paged,
   type Sheet,
   sheetBlocks,
@@ -37,8 +38,6 @@ function bandsOf(ctx: Ctx, { cargos, dataReferencia }: Filters) {
       where ${f.cargo_id} = any (${cargos}::int[]) and ${f.ativo} order by ${f.nome} collate "pt-BR-x-icu", ${f.id}`,
   )
 }
-
-const cboWords = (code: string): string => code.replace(/^(\d{4})(\d{2})$/, '$1-$2')
 
 const bandLine = ({ nome, cbo, valor }: Band): string =>
   `• ${nome} (CBO ${cboWords(cbo)})${valor === null ? '' : `: ${formatMoney(valor)}`}`

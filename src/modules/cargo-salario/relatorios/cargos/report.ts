@@ -11,7 +11,7 @@ const resumido = 'R'
 
 export const relatorioCargos = defineReport({
   key: 'cargo-salario.cargos',
-  label: 'Cargos',
+  label: 'Descrição dos cargos',
   purpose:
     'Imprime os cargos com suas faixas: a ficha completa de cada um, ou uma linha para cada um.',
   filters: {

@@ -55,10 +55,12 @@ const sourceOf = (value: Value): string => {
   return value.indice ? 'Histórico da faixa, por índice' : 'Histórico da faixa, por valor'
 }
 
-function rowOf(value: Value, before: Value | undefined) {
+function rowOf(value: Value, above: Value | undefined) {
+  const before = above?.faixaId === value.faixaId ? above : undefined
   const known = value.valor !== null && before?.valor ? new Exact(before.valor) : undefined
   const more = known && new Exact(value.valor ?? 0).minus(known)
   return {
+    faixa: value.faixa,
     data: value.data,
     origem: sourceOf(value),
     indice: value.indice,
@@ -76,10 +78,7 @@ export const query = defineQuery(
     if (!values.length) return null
     const made = tableOf(historicosFaixasSalariais, values, {
       rows: (of) => of.map((value, at) => rowOf(value, of[at - 1])),
-      groups: {
-        cargo: { by: (v) => v.cargoId, title: ([v]) => v?.cargo ?? '' },
-        faixa: { by: (v) => v.faixaId, title: ([v]) => v?.faixa ?? '' },
-      },
+      groups: { cargo: { by: (v) => v.cargoId, title: ([v]) => v?.cargo ?? '' } },
     })
     return { orientation: 'landscape', blocks: [made] }
   },

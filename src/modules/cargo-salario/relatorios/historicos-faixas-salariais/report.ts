@@ -26,7 +26,7 @@ export const historicosFaixasSalariais = defineReport({
   defaults: periodDefaults,
   columns: {
     cargo: col.text('Cargo'),
-    faixa: col.text('Faixa'),
+    faixa: col.text('Faixa', { width: 2.6 }),
     data: col.date('A partir de', { width: 2.2 }),
     origem: col.text('O que mudou', { width: 4 }),
     indice: col.text('Índice', { width: 4 }),
@@ -35,6 +35,6 @@ export const historicosFaixasSalariais = defineReport({
     diferenca: col.money('Diferença', { width: 2.6 }),
     percentual: col.percent('Diferença (%)', { decimals: 2, width: 2.2 }),
   },
-  groupBy: ['cargo', 'faixa'],
+  groupBy: ['cargo'],
   order: 5,
 })
