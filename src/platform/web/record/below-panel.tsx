@@ -175,7 +175,9 @@ export function BelowPanel({ child, screens, record, path }: Props) {
         size={768}
         closeOnClickOutside={false}
       >
-        <FormPlaceContext value={{ resourceKey: child.key, inputs: screens?.inputs }}>
+        <FormPlaceContext
+          value={{ resourceKey: child.key, inputs: screens?.inputs, above: record.id }}
+        >
           {open?.what === 'historico' && open.row && history ? (
             <HistoryPanel history={history} record={open.row} path={base} />
           ) : open ? (

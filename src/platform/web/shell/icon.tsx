@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
+import IconArrowBackUp from '@tabler/icons-react/icons/IconArrowBackUp'
 import IconArrowsJoin from '@tabler/icons-react/icons/IconArrowsJoin'
 import IconArrowsSplit from '@tabler/icons-react/icons/IconArrowsSplit'
 import IconBan from '@tabler/icons-react/icons/IconBan'
 import IconBriefcase from '@tabler/icons-react/icons/IconBriefcase'
+import IconChecks from '@tabler/icons-react/icons/IconChecks'
 import IconCircle from '@tabler/icons-react/icons/IconCircleDot'
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
 import IconCircleOff from '@tabler/icons-react/icons/IconCircleOff'
@@ -53,10 +55,12 @@ type Glyph = ComponentType<{
 }>
 
 const ICONS: Readonly<Record<IconName, Glyph>> = {
+  'arrow-back-up': IconArrowBackUp,
   'arrows-join': IconArrowsJoin,
   'arrows-split': IconArrowsSplit,
   ban: IconBan,
   briefcase: IconBriefcase,
+  checks: IconChecks,
   'circle-check': IconCircleCheck,
   'circle-off': IconCircleOff,
   copy: IconCopy,
