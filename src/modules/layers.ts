@@ -19,6 +19,11 @@ export const layers = {
     ],
     uses: ['geral', 'pessoas'],
   },
+  // What is told of positions and of the people in them: URLs of the one module, rows of both.
+  relatoriosDeCargos: {
+    folders: ['cargo-salario/relatorios'],
+    uses: ['cargo-salario', 'gestao-talentos', 'geral', 'organizacao', 'pessoas', 'utilitario'],
+  },
   correio: { folders: ['captacao/modelos-email'], uses: [] },
   questionarios: { folders: ['avaliacao/questoes'], uses: ['geral'] },
 } as const satisfies Readonly<Record<string, Layer>>
