@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foreignMark, staffSetUp } from '#modules/cargo-salario/relatorios/staff-for-tests.ts'
+import { foreignMark, staffSetUp } from '#modules/cargo-salario/relatorios/people-for-tests.ts'
 import { printed } from '#platform/testing/report.ts'
 import { query } from './query.ts'
 
