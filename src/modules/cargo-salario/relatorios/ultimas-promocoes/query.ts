@@ -33,34 +33,26 @@ const x = table('gestao_talentos_talentos__historico', 'x')
 const fh = table('cargo_salario_faixas_salariais__historico', 'fh')
 const ih = table('cargo_salario_indices__historico', 'ih')
 
-const since = sql`join pessoas on pessoas.id = ${x.registro_id} cross join dia d`
+/** Days on which the pay of `t` may have changed: entries of one's own, and values of what they follow, the band or an index. */
+const days = sql`
+    select ${x.data} from ${x} where ${x.registro_id} = ${t.id} and ${x.data} <= d.dia
+    union select ${fh.data} from ${x} join ${fh} on ${fh.registro_id} = ${x.faixa_salarial_id}
+      where ${x.registro_id} = ${t.id} and ${x.tipo_salario} = '1' and ${fh.data} > ${x.data} and ${fh.data} <= d.dia
+    union select ${ih.data} from ${x} join ${fh} on ${fh.registro_id} = ${x.faixa_salarial_id} and ${fh.tipo} = '2' join ${ih} on ${ih.registro_id} = ${fh.indice_id}
+      where ${x.registro_id} = ${t.id} and ${x.tipo_salario} = '1' and ${ih.data} > ${x.data} and ${ih.data} <= d.dia
+    union select ${ih.data} from ${x} join ${ih} on ${ih.registro_id} = ${x.indice_id}
+      where ${x.registro_id} = ${t.id} and ${x.tipo_salario} = '2' and ${ih.data} > ${x.data} and ${ih.data} <= d.dia`
 
-/** Days on which pay may have changed: entries of one's own, and values of what they follow, the band or an index. */
-const days = sql`dias as (
-    select ${x.registro_id}, ${x.data} from ${x} ${since} where ${x.data} <= d.dia
-    union select ${x.registro_id}, ${fh.data} from ${x} ${since} join ${fh} on ${fh.registro_id} = ${x.faixa_salarial_id}
-      where ${x.tipo_salario} = '1' and ${fh.data} > ${x.data} and ${fh.data} <= d.dia
-    union select ${x.registro_id}, ${ih.data} from ${x} ${since} join ${fh} on ${fh.registro_id} = ${x.faixa_salarial_id} and ${fh.tipo} = '2' join ${ih} on ${ih.registro_id} = ${fh.indice_id}
-      where ${x.tipo_salario} = '1' and ${ih.data} > ${x.data} and ${ih.data} <= d.dia
-    union select ${x.registro_id}, ${ih.data} from ${x} ${since} join ${ih} on ${ih.registro_id} = ${x.indice_id}
-      where ${x.tipo_salario} = '2' and ${ih.data} > ${x.data} and ${ih.data} <= d.dia)`
+/** The last day on which the pay was more than before, whichever way it came: asked person by person, so that no plan multiplies them. */
+const lastRaise = sql<string | null>`(select max(s.data) from (
+    select v.data, v.valor > lag(v.valor) over (order by v.data) mais
+    from (select n.data, ${sql.raw(salaryAtSql('t.id', 'n.data'))} valor from (${days}) n) v) s where s.mais)`
 
-/** The last day on which the pay was more than before: whichever way it came. */
-const raises = sql`valores as (select n.registro_id, n.data, ${sql.raw(salaryAtSql('n.registro_id', 'n.data'))} valor from dias n),
-  passos as (select v.registro_id, v.data, v.valor > lag(v.valor) over (partition by v.registro_id order by v.data) mais from valores v),
-  reajustes as (select s.registro_id, max(s.data) data from passos s where s.mais group by 1)`
+const lastPromotion = sql<string | null>`(select max(${x.data}) from ${x}
+    where ${x.registro_id} = ${t.id} and ${x.motivo} = 'P' and ${x.data} <= d.dia and ${x.data} > ${t.data_admissao})`
 
-const inForce = sql`${t} cross join dia d join ${h} on ${h.id} = ${sql.raw(entryAtSql('t.id', 'd.dia'))}`
-
-function peopleOf(ctx: Ctx, filters: Filters) {
-  const pay = ctx.has(VER_SALARIO)
-  const people = sql`pessoas as materialized (
-    select ${t.id} id from ${inForce} left join ${f} on ${f.id} = ${h.faixa_salarial_id}
-    where ${t.empresa_id} = ${companyOf(ctx).id} and ${sql.raw(activeAtSql('t', 'd.dia'))}
-      and ${among([h.estabelecimento_id], filters.estabelecimentos)} and ${among([f.cargo_id], filters.cargos)} and ${within([h.area_organizacional_id], filters.areas)})`
-  const none = sql`reajustes as (select null::int registro_id, null::date data where false)`
-  return ctx.tx.selectWith(
-    sql`with dia as (select ${filters.dataReferencia}::date dia), ${people}, ${pay ? sql`${days}, ${raises}` : none}`,
+const peopleOf = (ctx: Ctx, filters: Filters) =>
+  ctx.tx.select(
     {
       talento: sql<string>`${t.pessoa_nome}`,
       matricula: t.matricula,
@@ -68,16 +60,15 @@ function peopleOf(ctx: Ctx, filters: Filters) {
       cargo: sql<string | null>`${c.nome}`,
       faixa: sql<string | null>`${f.nome}`,
       admissao: t.data_admissao,
-      promocao: sql<
-        string | null
-      >`(select max(${x.data}) from ${x} where ${x.registro_id} = ${t.id} and ${x.motivo} = 'P' and ${x.data} <= d.dia and ${x.data} > ${t.data_admissao})`,
-      reajuste: sql<string | null>`r.data`,
+      promocao: lastPromotion,
+      reajuste: ctx.has(VER_SALARIO) ? lastRaise : sql<string | null>`null::date`,
       salario: payFor(ctx, 'h', 'd.dia'),
     },
-    sql`from ${inForce} join pessoas on pessoas.id = ${t.id} left join reajustes r on r.registro_id = ${t.id} ${placesOfEntry}
+    sql`from ${t} cross join (select ${filters.dataReferencia}::date dia) d join ${h} on ${h.id} = ${sql.raw(entryAtSql('t.id', 'd.dia'))} ${placesOfEntry}
+      where ${t.empresa_id} = ${companyOf(ctx).id} and ${sql.raw(activeAtSql('t', 'd.dia'))}
+        and ${among([h.estabelecimento_id], filters.estabelecimentos)} and ${among([c.id], filters.cargos)} and ${within([h.area_organizacional_id], filters.areas)}
       order by ${t.pessoa_nome} collate "pt-BR-x-icu", ${t.id}`,
   )
-}
 
 export const query = defineQuery(ultimasPromocoes, async function lastPromotions(ctx, filters) {
   const { dataReferencia: day } = filters
