@@ -4,6 +4,7 @@ export type IconName =
   | 'arrows-split'
   | 'ban'
   | 'briefcase'
+  | 'chart-bar'
   | 'circle-check'
   | 'circle-off'
   | 'copy'
