@@ -171,6 +171,44 @@ function cut(ctx: Ctx, said: RowsPanel | Behind, rows: unknown): Row[] {
   )
 }
 
+type Shown = readonly [name: string, panel: Panel, found: Found]
+
+/** What is asked for as it was sent, of every panel that one may see, or of one. */
+async function panelsFound(
+  ctx: Ctx,
+  entry: DashboardEntry,
+  { filters, within: inside, only = null }: AskedOfPanel & { only?: string | null },
+): Promise<Shown[]> {
+  const { dashboard } = entry
+  const panels = panelsSeen(dashboard, ctx.has).filter(([name]) => !only || name === only)
+  if (!panels.length) throw failure.forbidden([dashboard.authority])
+  const shown: Shown[] = []
+  for (const one of panels)
+    shown.push([...one, await readPanel(ctx, entry, one, { filters, within: inside })])
+  return shown
+}
+
+/** Every panel with its figures, for a call that answers with the whole. */
+export async function wholeDashboard(ctx: Ctx, entry: DashboardEntry, sent: Values) {
+  const filters = meant(ctx, entry.dashboard, sent)
+  const described = ([name, panel, found]: Shown) => {
+    const columns = panel.kind === 'card' ? [] : columnsSeen(panel, ctx.has)
+    return [
+      name,
+      {
+        titulo: panel.title,
+        tipo: panel.kind,
+        ajuda: (panel.kind === 'card' ? undefined : panel.note) ?? null,
+        colunas: columns.map(([chave, { label }]) => ({ chave, titulo: label })),
+        figura: 'card' in found ? found.card : null,
+        linhas: 'rows' in found ? [...found.rows] : [],
+      },
+    ] as const
+  }
+  const shown = await panelsFound(ctx, entry, { filters, within: null })
+  return { geradoEm: ctx.now.toISOString(), paineis: Object.fromEntries(shown.map(described)) }
+}
+
 type Printing = { asked: Values; within: number | null; only: string | null; pdf: boolean }
 
 /** Composed inside the transaction, with its row in the log; drawn after the commit. */
@@ -181,13 +219,10 @@ async function print(
 ): Promise<FileAnswer> {
   const { dashboard } = entry
   const filters = meant(ctx, dashboard, asked)
-  const panels = panelsSeen(dashboard, ctx.has).filter(([name]) => !only || name === only)
-  if (!panels.length) throw failure.forbidden([dashboard.authority])
+  const panels = await panelsFound(ctx, entry, { filters, within: only ? inside : null, only })
   const cards = []
   const below = []
-  for (const one of panels) {
-    const [, panel] = one
-    const found = await readPanel(ctx, entry, one, { filters, within: only ? inside : null })
+  for (const [, panel, found] of panels) {
     if (panel.kind === 'card') {
       if ('card' in found && found.card) cards.push({ panel, figure: found.card })
     } else if ('rows' in found && found.rows.length)
@@ -198,7 +233,8 @@ async function print(
   const name = only ? `${title} - ${panels[0]?.[1].title}` : title
   const head = await reportHead(ctx, name, await filterWords(ctx, dashboard.filters, filters))
   await audit(ctx, { recurso: key, registro: null, titulo: name, acao: 'IMPRESSAO' })
-  const blocks = [...cardsBlock(cards), ...below]
+  const paragraphs = [`Impresso por ${head.user}`, `Licenciado para: ${head.company.name}`]
+  const blocks = [{ type: 'text' as const, paragraphs }, ...cardsBlock(cards), ...below]
   return rendered(ctx, { ...head, lang: 'pt-BR', orientation: 'portrait', blocks }, pdf)
 }
 
