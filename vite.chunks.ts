@@ -150,7 +150,7 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'declarado',
     test: /\/src\/modules\/.*\.ts$/,
-    minShareCount: 4,
+    minShareCount: 8,
     priority: 3,
   },
 ]

@@ -1,13 +1,13 @@
 import { authorityFor } from '#platform/contract/resource.ts'
 import { send } from '#platform/web/api/records.ts'
 import { ask, tell, toast } from '#platform/web/feedback/notices.tsx'
+import { pressed } from '#platform/web/feedback/pressed.ts'
 import { defineScreens, type RecordProps } from '#platform/web/screens/define-screens.ts'
 import { late } from '#platform/web/shell/late.tsx'
 import { pendenciasEmLote, removerEmLote } from './calls.ts'
 import { AnyWord, ResumeSearch } from './resume-search.tsx'
 import { extraInputs } from './extra-fields.tsx'
 import { candidatos } from './resource.ts'
-import { openWrite } from './write-mail.tsx'
 import { NameCell } from './excerpts.tsx'
 
 const CandidateEvaluations = late(() =>
@@ -24,6 +24,8 @@ const EmailField = late(() => import('./look-alikes.tsx').then((m) => m.EmailFie
 const PhoneField = late(() => import('./look-alikes.tsx').then((m) => m.PhoneField))
 const Experiences = late(() => import('./first-job.tsx').then((m) => m.Experiences))
 const Nothing = late(() => import('./first-job.tsx').then((m) => m.Nothing))
+
+const openWrite = pressed(() => import('./write-mail.tsx').then((m) => m.openWrite))
 
 const Evaluations = ({ record }: RecordProps) => <CandidateEvaluations candidatoId={record.id} />
 

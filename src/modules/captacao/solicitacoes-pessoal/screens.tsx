@@ -3,9 +3,9 @@ import type { WireOf } from '#platform/contract/record.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { anuncios } from '#modules/captacao/anuncios/resource.ts'
 import { emailsEnviados } from '#modules/captacao/emails-enviados/resource.ts'
-import { offerRefusals } from '#modules/captacao/candidato-solicitacoes/offer-refusals.tsx'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import { download } from '#platform/web/api/download.ts'
+import { pressed } from '#platform/web/feedback/pressed.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
 import type { Asking } from '#platform/web/record/use-action.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
@@ -32,6 +32,12 @@ const RequestHeader = late(() => import('./request-header.tsx').then((m) => m.Re
 
 const SentMails = late(() =>
   import('#modules/captacao/emails-enviados/sent-mails.tsx').then((m) => m.SentMails),
+)
+
+const offerRefusals = pressed(() =>
+  import('#modules/captacao/candidato-solicitacoes/offer-refusals.tsx').then(
+    (m) => m.offerRefusals,
+  ),
 )
 
 type Request = WireOf<typeof solicitacoesPessoal>
