@@ -10,6 +10,7 @@ export type IconName =
   | 'circle-off'
   | 'copy'
   | 'eye'
+  | 'file-text'
   | 'gavel'
   | 'history'
   | 'key'

@@ -10,6 +10,7 @@ import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
 import IconCircleOff from '@tabler/icons-react/icons/IconCircleOff'
 import IconCopy from '@tabler/icons-react/icons/IconCopy'
 import IconEye from '@tabler/icons-react/icons/IconEye'
+import IconFileText from '@tabler/icons-react/icons/IconFileText'
 import IconGavel from '@tabler/icons-react/icons/IconGavel'
 import IconHistory from '@tabler/icons-react/icons/IconHistory'
 import IconKey from '@tabler/icons-react/icons/IconKey'
@@ -63,6 +64,7 @@ const ICONS: Readonly<Record<IconName, Glyph>> = {
   'circle-off': IconCircleOff,
   copy: IconCopy,
   eye: IconEye,
+  'file-text': IconFileText,
   gavel: IconGavel,
   history: IconHistory,
   key: IconKey,
