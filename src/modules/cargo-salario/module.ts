@@ -31,7 +31,6 @@ export const cargoSalario = defineModule({
       label: 'Propor reajustes em conjunto',
     },
   },
-  entries: collective,
   boxes: [
     {
       tipo: 'CARGOS_SALARIOS',
@@ -78,6 +77,7 @@ export const cargoSalario = defineModule({
     },
   ],
   entries: [
+    ...collective,
     {
       path: 'cargo-salario/configuracoes-niveis-competencia',
       label: 'Níveis exigidos',

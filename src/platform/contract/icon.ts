@@ -11,6 +11,7 @@ export type IconName =
   | 'copy'
   | 'eye'
   | 'file-text'
+  | 'folder'
   | 'gavel'
   | 'history'
   | 'key'

@@ -11,6 +11,7 @@ import IconCircleOff from '@tabler/icons-react/icons/IconCircleOff'
 import IconCopy from '@tabler/icons-react/icons/IconCopy'
 import IconEye from '@tabler/icons-react/icons/IconEye'
 import IconFileText from '@tabler/icons-react/icons/IconFileText'
+import IconFolder from '@tabler/icons-react/icons/IconFolder'
 import IconGavel from '@tabler/icons-react/icons/IconGavel'
 import IconHistory from '@tabler/icons-react/icons/IconHistory'
 import IconKey from '@tabler/icons-react/icons/IconKey'
@@ -65,6 +66,7 @@ const ICONS: Readonly<Record<IconName, Glyph>> = {
   copy: IconCopy,
   eye: IconEye,
   'file-text': IconFileText,
+  folder: IconFolder,
   gavel: IconGavel,
   history: IconHistory,
   key: IconKey,
