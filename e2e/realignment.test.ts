@@ -64,7 +64,7 @@ test('a raise of two areas is proposed with one look before, mended by keyboard,
   await amount(page, 0).fill('12.345,6')
   await amount(page, 0).press('Enter')
   await expect.poll(() => amount(page, 0).inputValue()).toBe('12.345,60')
-  await expect.poll(() => amount(page, 1).evaluate((e) => e === document.activeElement)).toBe(true)
+  await amount(page, 1).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('1')
   await page.getByText(/^Um planejamento não reduz salários/).waitFor()
   await page.keyboard.press('Escape')
@@ -103,7 +103,7 @@ test('a plan and a collective page are read and worked at 360 px without a sidew
   ]) {
     await go(page, s.base, path)
     await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+      .poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
       .toBe(true)
   }
   await context.close()

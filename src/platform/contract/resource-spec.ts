@@ -13,6 +13,7 @@ import type {
 } from './field.ts'
 import type { FilesDeclaration } from './files.ts'
 import type { IconName } from './icon.ts'
+import type { ImportDeclaration } from './importable.ts'
 import type { ResourceMenu } from './menu.ts'
 import type { Resource } from './resource.ts'
 import type { Proof, ProofDeclaration } from './proof.ts'
@@ -278,6 +279,8 @@ export type ResourceSpec<
   menu?: false | ResourceMenu
   /** Calls that do not exist here (e.g. a list that is written by another process). */
   without?: readonly ('create' | 'update' | 'remove' | 'read' | 'list' | 'choose')[]
+  /** Its records may come from a spreadsheet. */
+  importing?: ImportDeclaration<N>
   /** What 'Pesquisar Menu' finds of it beside its screen. */
   search?: FoundDeclaration<N>
   /** One row for the whole installation: read and saved at the path itself. */

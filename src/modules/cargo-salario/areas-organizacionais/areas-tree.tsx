@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { useCall } from '#platform/web/api/records.ts'
+import { ImportButton } from '#platform/web/importing/import-button.tsx'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
 import type { ListProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
@@ -156,6 +157,7 @@ function Tree({ headerActions }: { headerActions: React.ReactNode }) {
         actions={
           <>
             {headerActions}
+            <ImportButton resource={areasOrganizacionais} />
             {has(authorityFor(areasOrganizacionais, 'INSERIR')) ? (
               <Button
                 component={Link}

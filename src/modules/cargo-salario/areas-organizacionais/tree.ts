@@ -8,6 +8,9 @@ const a = table('cargo_salario_areas_organizacionais', 'a')
 const m = table('cargo_salario_areas_organizacionais', 'm')
 const f = table('cargo_salario_areas_organizacionais', 'f')
 
+/** Longer lines would no longer fit the index of the list. */
+export const maxLevels = 20
+
 /** Ids of an area's ancestors, itself included. */
 export async function withAncestors(ctx: Ctx, id: number): Promise<number[]> {
   const rows = await ctx.tx.rows(

@@ -172,6 +172,32 @@ export const faixasSalariais = defineResource({
       tabelaReajuste,
     },
   },
+  importing: {
+    match: ['cargo', 'nome'],
+    columns: {
+      cargo: {
+        example: 'Analista de contas a pagar',
+        by: ['nome', 'nomeMercado'],
+        help: 'Nomenclatura do cargo, como está no cadastro.',
+      },
+      nome: { example: 'I', words: ['faixa'] },
+      'codigoCBO.codigo': {
+        example: '252105',
+        label: 'CBO',
+        help: 'Os 6 dígitos, com os zeros do começo.',
+      },
+      ativo: { example: 'Sim', words: ['situação'] },
+      'historico.data': {
+        example: '01/01/2026',
+        words: ['data', 'vigência', 'desde'],
+        help: 'Dia a partir do qual o valor vale. Outra data em uma faixa que já existe inclui mais um valor no histórico.',
+      },
+      'historico.tipo': { example: 'Por valor' },
+      'historico.valor': { example: '3.250,00', words: ['salário'] },
+      'historico.indice': { example: '', by: ['nome'] },
+      'historico.quantidade': { example: '', words: ['qtde'] },
+    },
+  },
   search: { words: ['salário', 'tabela salarial', 'remuneração', 'CBO'] },
   menu: { order: 31, part: 'diario' },
 })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { matchPath, useParams, type Params } from 'react-router'
 import { mayPrint } from '#platform/contract/report.ts'
+import { isImportable, mayImport } from '#platform/contract/importable.ts'
 import type { DashboardSpec } from '#platform/contract/dashboard.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { useMoved } from './moved.ts'
@@ -19,6 +20,9 @@ const RecordPage = late(() => import('../record/record-page.tsx').then((m) => m.
 const ReportScreen = late(() => import('../report/report-screen.tsx').then((m) => m.ReportScreen))
 const DashboardScreen = late(() =>
   import('../dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+)
+const ImportScreen = late(() =>
+  import('../importing/import-screen.tsx').then((m) => m.ImportScreen),
 )
 const ReportsPage = late(() => import('../pages/reports-page.tsx').then((m) => m.ReportsPage))
 const ModuleIndexPage = late(() =>
@@ -153,6 +157,8 @@ function ResourceRoute({
       <FormScreen resource={resource} screens={screens} id={null} path={path} />
     )
   }
+  if (rest === 'importar' && isImportable(resource))
+    return mayImport(resource, has) ? <ImportScreen resource={resource} /> : <ForbiddenPage />
   const id = /^(\d{1,10})(\/editar)?$/.exec(rest)
   if (!id) return <SubPageRoute resource={resource} screens={screens} rest={rest} />
   if (id[2] && (screens.record || resource.readFirst))
