@@ -10,13 +10,15 @@ const collective = [
   ['colaboradores', 'Reajuste coletivo de talentos', 64],
   ['faixas-salariais', 'Reajuste coletivo de faixas', 65],
   ['indices', 'Reajuste coletivo de índices', 66],
-].map(([path, label, order]) => ({
+] as const
+
+const collectivePage = ([path, label, order]: (typeof collective)[number]) => ({
   path: `cargo-salario/movimentacoes-coletivas/${path}`,
-  label: String(label),
-  order: Number(order),
+  label,
+  order,
   authority: 'ROLE_MOV_MOVIMENTACOES_COLETIVAS_APLICAR',
   words: ['dissídio', 'aumento', 'reajuste', 'movimentação coletiva'],
-}))
+})
 
 export const cargoSalario = defineModule({
   key: 'cargo-salario',
@@ -41,7 +43,7 @@ export const cargoSalario = defineModule({
       part: 'diario',
       words: ['hierarquia', 'estrutura', 'árvore de áreas'],
     },
-    ...collective,
+    ...collective.map(collectivePage),
     {
       path: 'cargo-salario/configuracoes-niveis-competencia',
       label: 'Níveis exigidos',

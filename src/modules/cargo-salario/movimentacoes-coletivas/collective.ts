@@ -111,6 +111,14 @@ const out = sql<{ id: number; nome: string; motivo: WhyOut }>`select alvo id, no
 
 const number = (text: string | null): number | null => (text === null ? null : Number(text))
 
+const inNumbers = (line: Line) => ({
+  ...line,
+  atual: Number(line.atual),
+  proposto: Number(line.proposto),
+  diferenca: Number(line.diferenca),
+  percentual: number(line.percentual),
+})
+
 export async function previewOf(
   ctx: Ctx,
   raise: Raise & { pagina: number | null; tamanho: number | null },
@@ -137,13 +145,7 @@ export async function previewOf(
     folhaAtual: Number(before),
     folhaProposta: Number(after),
     passamAValor: sum?.passamAValor ?? 0,
-    linhas: shown.map((l) => ({
-      ...l,
-      atual: Number(l.atual),
-      proposto: Number(l.proposto),
-      diferenca: Number(l.diferenca),
-      percentual: number(l.percentual),
-    })),
+    linhas: shown.map(inNumbers),
     deFora: sum?.deFora ?? 0,
     foraDaLista: left.map((l) => ({ ...l, motivo: whyOut[l.motivo] })),
   }

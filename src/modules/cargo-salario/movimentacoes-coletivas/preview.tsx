@@ -11,6 +11,7 @@ import { toast } from '#platform/web/feedback/notices.tsx'
 import { tellRefusal } from '#platform/web/feedback/refusal.ts'
 import { ListFooter } from '#platform/web/list/list-footer.tsx'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
+import { whyOut } from './preview-shape.ts'
 import type { Asked, Seen, variants } from './variants.tsx'
 
 type Variant = NonNullable<(typeof variants)[string]>
@@ -49,6 +50,37 @@ function Lines({
   onRemove: (id: number) => void
 }) {
   const number = (value: number): string => formatDecimal(value, decimals)
+  const row = (line: Seen['linhas'][number]) => (
+    <tr key={line.id}>
+      <th scope="row">
+        <span className={css.name}>{line.nome}</span>
+        {line.detalhe ? <span className={css.detail}>{line.detalhe}</span> : null}
+      </th>
+      <td data-numeric data-label="Atual">
+        {number(line.atual)}
+      </td>
+      <td data-numeric data-label="Aumento (%)">
+        {line.percentual === null ? '—' : formatPercent(line.percentual, [0, 3])}
+      </td>
+      <td data-numeric data-label="Aumento">
+        {number(line.diferenca)}
+      </td>
+      <td data-numeric data-label="Novo">
+        {number(line.proposto)}
+      </td>
+      <td className={css.acts}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-label={`Retirar ${line.nome}`}
+          onClick={() => onRemove(line.id)}
+        >
+          Retirar
+        </Button>
+      </td>
+    </tr>
+  )
   return (
     <table className={css.table} aria-label="Prévia das propostas">
       <thead>
@@ -71,64 +103,33 @@ function Lines({
           </th>
         </tr>
       </thead>
-      <tbody>
-        {seen.linhas.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">
-              <span className={css.name}>{line.nome}</span>
-              {line.detalhe ? <span className={css.detail}>{line.detalhe}</span> : null}
-            </th>
-            <td data-numeric data-label="Atual">
-              {number(line.atual)}
-            </td>
-            <td data-numeric data-label="Aumento (%)">
-              {line.percentual === null ? '—' : formatPercent(line.percentual, [0, 3])}
-            </td>
-            <td data-numeric data-label="Aumento">
-              {number(line.diferenca)}
-            </td>
-            <td data-numeric data-label="Novo">
-              {number(line.proposto)}
-            </td>
-            <td className={css.acts}>
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                color="gray"
-                aria-label={`Retirar ${line.nome}`}
-                onClick={() => onRemove(line.id)}
-              >
-                Retirar
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{seen.linhas.map(row)}</tbody>
     </table>
   )
 }
 
 function Out({ seen, onTake }: { seen: Seen; onTake: (id: number) => void }) {
   if (!seen.deFora) return null
+  const item = (line: Seen['foraDaLista'][number]) => (
+    <li key={line.id}>
+      <b>{line.nome}</b>: {line.motivo}{' '}
+      {line.motivo === whyOut.EXCLUIDO ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Incluir de novo ${line.nome}`}
+          onClick={() => onTake(line.id)}
+        >
+          Incluir de novo
+        </Button>
+      ) : null}
+    </li>
+  )
   return (
     <details className={css.out} open={seen.deFora <= 10}>
       <summary>{counted(seen.deFora, 'fica de fora', 'ficam de fora')}</summary>
       <ul className={css.pending}>
-        {seen.foraDaLista.map((line) => (
-          <li key={line.id}>
-            <b>{line.nome}</b>: {line.motivo}{' '}
-            {line.motivo === 'Retirado por você.' ? (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                aria-label={`Incluir de novo ${line.nome}`}
-                onClick={() => onTake(line.id)}
-              >
-                Incluir de novo
-              </Button>
-            ) : null}
-          </li>
-        ))}
+        {seen.foraDaLista.map(item)}
         {seen.deFora > seen.foraDaLista.length ? (
           <li>E mais {seen.deFora - seen.foraDaLista.length}.</li>
         ) : null}

@@ -46,6 +46,20 @@ async function beginWithStanding(ctx: Ctx, values: Checked, day: string): Promis
   })
 }
 
+/** As stored: a record that was read by who sees no pay does not hold it. */
+const storedPay = (ctx: Ctx, id: number) =>
+  ctx.tx.db
+    .selectFrom('cargo_salario_reajustes_colaboradores')
+    .select([
+      'tipo_salario_proposto as tipo',
+      'indice_proposto_id as indice',
+      'quantidade_indice_proposta as quantidade',
+      'salario_proposto as salario',
+      'salario_atual as antes',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** What the type does not use is not kept; the pay stands beside, also where band or index says it. */
 async function reckonPay(
   ctx: Ctx,
@@ -53,27 +67,25 @@ async function reckonPay(
   stored: Line | null,
   day: string,
 ): Promise<void> {
-  const said = <N extends keyof Checked & keyof Line>(name: N) =>
-    values[name] === undefined ? stored?.[name] : values[name]
-  const idOf = (value: unknown): number | null =>
-    typeof value === 'number' ? value : ((value as { id?: number } | null | undefined)?.id ?? null)
-  const tipo = values.tipoSalarioProposto ?? stored?.tipoSalarioProposto ?? '1'
+  const kept = stored ? await storedPay(ctx, stored.id) : undefined
+  const tipo = values.tipoSalarioProposto ?? kept?.tipo ?? '1'
   if (tipo !== '2') Object.assign(values, { indiceProposto: null, quantidadeIndiceProposta: null })
+  const said = <T, K>(sent: T | undefined, before: K): T | K => (sent === undefined ? before : sent)
   const salario = await calculatedPay(
     ctx,
     {
       tipoSalario: tipo,
-      faixaSalarialId: idOf(said('faixaSalarialProposta')),
-      indiceId: idOf(said('indiceProposto')),
-      quantidade: said('quantidadeIndiceProposta'),
-      salario: said('salarioProposto'),
+      faixaSalarialId: values.faixaSalarialProposta ?? stored?.faixaSalarialProposta.id,
+      indiceId: said(values.indiceProposto, kept?.indice),
+      quantidade: said(values.quantidadeIndiceProposta, kept?.quantidade),
+      salario: said(values.salarioProposto, kept?.salario),
     },
     day,
   )
   if (salario === null) throw withoutValue(tipo, day)
   // Exact text is written as it is.
   Object.assign(values, { salarioProposto: salario })
-  const before = values.salarioAtual ?? stored?.salarioAtual
+  const before = values.salarioAtual ?? kept?.antes
   if (before !== undefined && before !== null)
     notLowered({ field: 'salarioProposto', label: 'Salário proposto' }, String(before), salario)
 }

@@ -54,11 +54,11 @@ export const estados = defineStates({
 
 type Tipo = (typeof tiposReajuste)[number]['code']
 
-const otherKind = {
+const otherKind: Readonly<Record<string, string>> = {
   C: 'Este planejamento é de talentos.',
   F: 'Este planejamento é de faixas salariais.',
   I: 'Este planejamento é de índices.',
-} as const
+}
 
 const applyTo = (tipo: Tipo, path: string) => ({
   label: 'Aplicar reajuste',
@@ -70,8 +70,8 @@ const applyTo = (tipo: Tipo, path: string) => ({
   done: 'Aplicação iniciada.',
   offered: (plan: Values) => plan.tipoReajuste === tipo,
   enabled: (plan: Values): true | string => {
-    const own = plan.tipoReajuste as Tipo
-    if (own !== tipo) return otherKind[own]
+    const own = String(plan.tipoReajuste)
+    if (own !== tipo) return otherKind[own] ?? 'Este planejamento é de outro tipo.'
     return plan.qtdPropostas ? true : 'O planejamento ainda não tem propostas.'
   },
   fields: {

@@ -50,7 +50,7 @@ const addBand = ({ id }: Plan, { faixaSalarial, valorProposto }: Sent) =>
     {
       tabelaReajusteColaborador: id,
       faixaSalarial: idIn(faixaSalarial),
-      valorProposto: valorProposto as number,
+      valorProposto: Number(valorProposto),
     },
     { mode: 'none' },
   )
@@ -62,7 +62,7 @@ const addIndex = ({ id }: Plan, { indice, valorProposto }: Sent) =>
     {
       tabelaReajusteColaborador: id,
       indice: idIn(indice),
-      valorProposto: valorProposto as number,
+      valorProposto: Number(valorProposto),
     },
     { mode: 'none' },
   )

@@ -6,9 +6,10 @@ import {
   reajustesIndices,
 } from '#modules/cargo-salario/reajustes-indices/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
-import { authorityFor } from '#platform/contract/resource.ts'
+import { authorityFor, type Resource } from '#platform/contract/resource.ts'
+import { useRecordsPage } from '#platform/web/api/records.ts'
 import { labelOfRef } from '#platform/contract/value-words.ts'
-import { type RequestOptions, request } from '#platform/web/api/client.ts'
+import { type QueryValue, type RequestOptions, request } from '#platform/web/api/client.ts'
 
 type OfPeople = WireOf<typeof reajustesColaboradores>
 type OfBands = WireOf<typeof reajustesFaixas>
@@ -47,99 +48,94 @@ const moved = (line: OfPeople): string | undefined =>
     ? `${labelOfRef(line.faixaSalarialAtual)} → ${labelOfRef(line.faixaSalarialProposta)}`
     : undefined
 
+const personLine = (line: OfPeople): ShownLine => ({
+  id: line.id,
+  versao: line.versao,
+  name: labelOfRef(line.colaborador),
+  detail: [
+    line.matricula,
+    moved(line) ?? labelOfRef(line.faixaSalarialAtual),
+    labelOfRef(line.areaOrganizacionalAtual),
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  before: text(line.salarioAtual),
+  after: text(line.salarioProposto),
+  by: ways[line.tipoSalarioProposto ?? ''],
+  note: line.observacao ?? '',
+  marks: marksOf(line),
+  applied: line.aplicado === true,
+})
+
+const bandLine = (line: OfBands): ShownLine => ({
+  id: line.id,
+  versao: line.versao,
+  name: labelOfRef(line.faixaSalarial),
+  detail: line.tipoAtual === '2' ? 'Hoje por índice' : '',
+  before: text(line.valorAtual),
+  after: text(line.valorProposto),
+  by: undefined,
+  note: line.observacao ?? '',
+  marks: marksOf(line),
+  applied: line.aplicado === true,
+})
+
+const indexLine = (line: OfIndices): ShownLine => ({
+  id: line.id,
+  versao: line.versao,
+  name: labelOfRef(line.indice),
+  detail: '',
+  before: text(line.valorAtual),
+  after: text(line.valorProposto),
+  by: undefined,
+  note: line.observacao ?? '',
+  marks: marksOf(line),
+  applied: line.aplicado === true,
+})
+
+/** The lines of a plan, page by page. */
+const linesOf = <R extends Resource>(resource: R, shown: (line: WireOf<R>) => ShownLine) => ({
+  resource,
+  useLines(at: string, query: Record<string, QueryValue>) {
+    const loaded = useRecordsPage(resource, query, { at, keep: true })
+    return { loaded, rows: (loaded.data?.content ?? []).map(shown) }
+  },
+})
+
 export const kinds = {
   C: {
-    resource: reajustesColaboradores,
+    ...linesOf(reajustesColaboradores, personLine),
     path: 'colaboradores',
     title: 'nome',
     before: 'salarioAtual',
     after: 'salarioProposto',
     decimals: 2,
     noun: { one: 'Talento', value: 'Novo salário', now: 'Salário atual' },
-    shown: (line: OfPeople): ShownLine => ({
-      id: line.id,
-      versao: line.versao,
-      name: labelOfRef(line.colaborador),
-      detail: [
-        line.matricula,
-        moved(line) ?? labelOfRef(line.faixaSalarialAtual),
-        labelOfRef(line.areaOrganizacionalAtual),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      before: text(line.salarioAtual),
-      after: text(line.salarioProposto),
-      by: ways[line.tipoSalarioProposto ?? ''],
-      note: line.observacao ?? '',
-      marks: marksOf(line),
-      applied: line.aplicado === true,
-    }),
     saying: (value: string) => ({ tipoSalarioProposto: '3', salarioProposto: value }),
   },
   F: {
-    resource: reajustesFaixas,
+    ...linesOf(reajustesFaixas, bandLine),
     path: 'faixas-salariais',
     title: 'nome',
     before: 'valorAtual',
     after: 'valorProposto',
     decimals: 2,
     noun: { one: 'Cargo e faixa', value: 'Novo valor', now: 'Valor atual' },
-    shown: (line: OfBands): ShownLine => ({
-      id: line.id,
-      versao: line.versao,
-      name: labelOfRef(line.faixaSalarial),
-      detail: line.tipoAtual === '2' ? 'Hoje por índice' : '',
-      before: text(line.valorAtual),
-      after: text(line.valorProposto),
-      by: undefined,
-      note: line.observacao ?? '',
-      marks: marksOf(line),
-      applied: line.aplicado === true,
-    }),
     saying: (value: string) => ({ valorProposto: value }),
   },
   I: {
-    resource: reajustesIndices,
+    ...linesOf(reajustesIndices, indexLine),
     path: 'indices',
     title: 'nome',
     before: 'valorAtual',
     after: 'valorProposto',
     decimals: indexDecimals,
     noun: { one: 'Índice', value: 'Novo valor', now: 'Valor atual' },
-    shown: (line: OfIndices): ShownLine => ({
-      id: line.id,
-      versao: line.versao,
-      name: labelOfRef(line.indice),
-      detail: '',
-      before: text(line.valorAtual),
-      after: text(line.valorProposto),
-      by: undefined,
-      note: line.observacao ?? '',
-      marks: marksOf(line),
-      applied: line.aplicado === true,
-    }),
     saying: (value: string) => ({ valorProposto: value }),
   },
 } as const
 
 export type Kind = (typeof kinds)[PlanKind]
-
-export type LinesPage = {
-  content: unknown[]
-  totalElements: number | null
-}
-
-/** The rows of a page, of whichever kind the plan is. */
-export function shownLines(kind: PlanKind, rows: readonly unknown[]): ShownLine[] {
-  switch (kind) {
-    case 'C':
-      return (rows as OfPeople[]).map(kinds.C.shown)
-    case 'F':
-      return (rows as OfBands[]).map(kinds.F.shown)
-    default:
-      return (rows as OfIndices[]).map(kinds.I.shown)
-  }
-}
 
 export const saveLine = (
   { resource }: Kind,

@@ -54,16 +54,7 @@ function Head({
   )
 }
 
-export function LinesTable({
-  kind,
-  rows,
-  sort,
-  onSort,
-  edits,
-  removes,
-  tellsApplied,
-  ...of
-}: Props) {
+export function LinesTable({ kind, rows, sort, onSort, ...of }: Props) {
   const { noun } = kind
   const pays = rows.some((row) => row.before !== undefined)
   const head = (name: string, label: string, numeric = true) => (
@@ -90,16 +81,7 @@ export function LinesTable({
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          <LineRow
-            key={row.id}
-            row={row}
-            at={at}
-            kind={kind}
-            edits={edits}
-            removes={removes}
-            tellsApplied={tellsApplied}
-            {...of}
-          />
+          <LineRow key={row.id} row={row} at={at} kind={kind} {...of} />
         ))}
       </tbody>
     </table>

@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { APLICAR } from '#modules/cargo-salario/movimentacoes-coletivas/preview-shape.ts'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
-import { invalidate, useGet } from '#platform/web/api/queries.ts'
+import { invalidate } from '#platform/web/api/queries.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { ListFooter } from '#platform/web/list/list-footer.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { AddLine } from './add-line.tsx'
 import { totalFolha } from './calls.ts'
-import { kinds, type LinesPage, mayAdd, mayEdit, mayRemove, shownLines } from './lines-of.tsx'
+import { kinds, mayAdd, mayEdit, mayRemove } from './lines-of.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { collectiveOf } from './plan-acts.tsx'
 import { PlanTotals } from './plan-totals.tsx'
@@ -75,18 +75,23 @@ function Nothing({ plan, onAdd }: { plan: Plan; onAdd: (() => void) | undefined 
   )
 }
 
+type Drafts = ReadonlyMap<string, Draft>
+
+function laidOver(now: Drafts, key: string, draft: Draft | undefined): Drafts {
+  if (!draft && !now.has(key)) return now
+  const next = new Map(now)
+  if (draft) next.set(key, draft)
+  else next.delete(key)
+  return next
+}
+
 /** What typed lines come to, while they are typed. */
 function useDrafts() {
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
-  const put = useCallback((key: string, draft: Draft | undefined) => {
-    setDrafts((now) => {
-      if (!draft && !now.has(key)) return now
-      const next = new Map(now)
-      if (draft) next.set(key, draft)
-      else next.delete(key)
-      return next
-    })
-  }, [])
+  const [drafts, setDrafts] = useState<Drafts>(new Map())
+  const put = useCallback(
+    (key: string, draft: Draft | undefined) => setDrafts((now) => laidOver(now, key, draft)),
+    [],
+  )
   return { drafts: useMemo(() => [...drafts.values()], [drafts]), put }
 }
 
@@ -97,12 +102,11 @@ export function PlanLines({ plan }: { plan: Plan }) {
   const { drafts, put } = useDrafts()
   const [adding, setAdding] = useState(false)
   const path = `${tabelasReajustes.path}/${plan.id}/${kind.path}`
-  const loaded = useGet<LinesPage>(path, asked.query, { keep: true })
+  const { loaded, rows } = kind.useLines(path, asked.query)
   const seesPay = has(VER_SALARIO)
   const total = useCall(totalFolha, { params: { id: plan.id } }, { enabled: seesPay, keep: true })
   const open = plan.situacao === 'E'
   const reload = () => void invalidate(`${tabelasReajustes.path}/${plan.id}`)
-  const rows = shownLines(plan.tipoReajuste, loaded.data?.content ?? [])
   const add = open && has(mayAdd(kind)) ? () => setAdding(true) : undefined
   const narrowed = asked.query.busca !== '' || asked.duplicates
   const dialog = adding ? (

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { valueAt } from '#platform/contract/value-at.ts'
 import type { WireOf } from '#platform/contract/record.ts'
-import { invalidate, useGet } from '#platform/web/api/queries.ts'
+import { invalidate } from '#platform/web/api/queries.ts'
+import { useRecord } from '#platform/web/api/records.ts'
 import { FormPlaceContext } from '#platform/web/form/form-context.ts'
 import { LifeHeader } from '#platform/web/record/life-header.tsx'
 import { useOrigin } from '#platform/web/record/record-place.ts'
@@ -20,7 +22,7 @@ const screens = defineScreens(tabelasReajustes, { header: PlanHeader, acts, aski
 
 const place = { resourceKey: tabelasReajustes.key, inputs: { pularPendencias: PendingInput } }
 
-const isWorking = ({ situacao }: Plan): boolean => situacao === 'P' || situacao === 'X'
+const isWorking = (plan: unknown): boolean => ['P', 'X'].includes(String(valueAt(plan, 'situacao')))
 
 /** What is read of the plan once its job has ended. */
 function useEnd(plan: Plan): void {
@@ -36,11 +38,7 @@ function useEnd(plan: Plan): void {
 export function PlanPage({ resource, record: first, reload }: RecordProps<Plan>) {
   const navigate = useNavigate()
   const { state, back } = useOrigin()
-  const { data } = useGet<Plan>(
-    `${resource.path}/${first.id}`,
-    {},
-    { pollWhile: isWorking, quiet: true },
-  )
+  const { data } = useRecord(tabelasReajustes, first.id, { pollWhile: isWorking, quiet: true })
   const plan = data ?? first
   useEnd(plan)
   useHelp(resource.label.one, <ResourceHelp resource={resource} place="record" own={undefined} />)

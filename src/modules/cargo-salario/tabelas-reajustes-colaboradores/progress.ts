@@ -16,7 +16,7 @@ export const noteProgress = (
   id: number,
   { done, total }: { done: number; total: number },
 ): Promise<void> =>
-  asOwner(platform.pool, async (tx) => {
+  asOwner(platform.pool, async function noteWithin(tx) {
     await tx.db
       .updateTable('cargo_salario_tabelas_reajustes_colaboradores')
       .set({

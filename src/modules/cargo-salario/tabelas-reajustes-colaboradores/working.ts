@@ -6,7 +6,8 @@ import { sql } from 'kysely'
 import type { Plan } from '#modules/cargo-salario/reajustes-colaboradores/open-plan.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { counted } from '#platform/contract/numbers.ts'
-import { audit, auditMany, changesIn } from '#platform/server/audit.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
+import { audit, auditMany, type AuditRow, changesIn } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
 import { childTable } from '#platform/server/database/names.ts'
@@ -75,16 +76,14 @@ async function tellEntries(
   const titles = await titlesOf(ctx, kind, entries.map(of))
   const bothOf = (entry: Entry) =>
     acao === 'HISTORICO_INCLUSAO' ? { before: {}, after: entry } : { before: entry, after: {} }
-  await auditMany(
-    ctx,
-    entries.map((entry) => ({
-      recurso: resource.key,
-      registro: of(entry),
-      titulo: titles.get(of(entry)) ?? '',
-      acao,
-      alteracoes: changesIn(ctx, fields, bothOf(entry), 'historico.'),
-    })),
-  )
+  const rowOf = (entry: Entry): AuditRow => ({
+    recurso: resource.key,
+    registro: of(entry),
+    titulo: titles.get(of(entry)) ?? '',
+    acao,
+    alteracoes: changesIn(ctx, fields, bothOf(entry), 'historico.'),
+  })
+  await auditMany(ctx, entries.map(rowOf))
   await recordEvents(
     ctx,
     `${resource.key}.historico`,
@@ -181,7 +180,7 @@ export async function cancelPlan(ctx: Ctx, plan: Plan, { walk }: { walk: Walk })
   let done = 0
   for (const ids of lotsOf(targets)) {
     const entries = await entriesOf(ctx, kind, plan, ids)
-    if (entries.some((entry) => entry['status'] === 'C')) throw failure.conflict(confirmed)
+    if (entries.some((entry) => valueAt(entry, 'status') === 'C')) throw failure.conflict(confirmed)
     await ctx.tx.rows(
       sql`delete from ${history} where tabela_reajuste_id = ${plan.id} and registro_id = any (${ids}::int[])`,
     )

@@ -12,7 +12,7 @@ import type { InputOf, WireOf } from '#platform/contract/record.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { ApiError } from './api-error.ts'
 import { type QueryValue, request, type RequestOptions } from './client.ts'
-import { useGet } from './queries.ts'
+import { type ListPage, useGet } from './queries.ts'
 
 type Options<T = unknown> = Parameters<typeof useGet<T>>[2]
 type Sent<C extends Call> = {
@@ -53,6 +53,16 @@ export const useRecords = <R extends Resource>(
   query: Asked = {},
   options: Options = {},
 ): UseQueryResult<WireOf<R>[], ApiError> => useGet<WireOf<R>[]>(resource.path, query, options)
+
+type RecordsPage<T> = Omit<ListPage, 'content'> & { content: T[] }
+
+/** A page of records, where the query says which; also of those below another. */
+export const useRecordsPage = <R extends Resource>(
+  resource: R,
+  query: Asked,
+  options: Options & { at?: string } = {},
+): UseQueryResult<RecordsPage<WireOf<R>>, ApiError> =>
+  useGet<RecordsPage<WireOf<R>>>(options.at ?? resource.path, query, options)
 
 /** The answer of a declared reading. */
 export const useCall = <const C extends Call>(
