@@ -31,7 +31,7 @@ const widthOf = (letter: string): number =>
 
 export function cut(text: string, size: number, room: number): string {
   let width = 0
-  const letters = [...text]
+  const letters = Array.from(text)
   for (const [index, letter] of letters.entries()) {
     width += widthOf(letter) * size
     if (width > room)
