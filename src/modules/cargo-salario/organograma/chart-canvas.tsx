@@ -126,8 +126,8 @@ function useKeys(chart: Chart) {
 function pointAt(chart: Chart, event: MouseEvent<HTMLElement>): void {
   const { target } = event
   if (!(target instanceof Element) || target.closest('a, button')) return
-  const id = target.closest<HTMLElement>('[data-area]')?.dataset['area']
-  if (id === undefined) return
+  const id = target.closest('[data-area]')?.getAttribute('data-area')
+  if (id === undefined || id === null) return
   event.currentTarget.focus({ preventScroll: true })
   chart.go(Number(id))
 }
@@ -144,6 +144,17 @@ export function ChartCanvas({ chart, found }: { chart: Chart; found: ReadonlySet
     const place = places.get(at.id)
     return place ? [{ at, place }] : []
   })
+  const cell = ({ at, place }: (typeof drawn)[number]) => (
+    <AreaBox
+      key={at.id}
+      at={at}
+      place={place}
+      open={!closed.has(at.id)}
+      active={at.id === active}
+      found={found.has(at.id)}
+      chart={chart}
+    />
+  )
   const size = { width: layout.width, height: layout.height }
   return (
     <div ref={view.frame} className={css.frame} onScroll={view.look}>
@@ -169,17 +180,7 @@ export function ChartCanvas({ chart, found }: { chart: Chart; found: ReadonlySet
               <line key={`${l.x1} ${l.y1} ${l.x2} ${l.y2}`} {...l} />
             ))}
           </svg>
-          {drawn.map(({ at, place }) => (
-            <AreaBox
-              key={at.id}
-              at={at}
-              place={place}
-              open={!closed.has(at.id)}
-              active={at.id === active}
-              found={found.has(at.id)}
-              chart={chart}
-            />
-          ))}
+          {drawn.map(cell)}
         </div>
       </div>
     </div>
