@@ -2,6 +2,7 @@
 import { cargos } from '#modules/cargo-salario/cargos/resource.ts'
 import type { Field, Fields, Values } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
 import type {
   ReportBlock,
@@ -33,7 +34,7 @@ function competences({ title, rows, named }: RowsOf): ReportBlock[] {
   ]
   const rowOf = (row: Values) => ({
     nome: formatValue(undefined, row[named], 'UTC'),
-    complemento: formatValue(undefined, row['complemento'], 'UTC'),
+    complemento: formatValue(undefined, valueAt(row, 'complemento'), 'UTC'),
   })
   return [
     { type: 'table', title, columns, groups: [{ title: '', level: 1, rows: rows.map(rowOf) }] },
@@ -67,6 +68,12 @@ async function bands(ctx: Ctx, cargo: number): Promise<ReportBlock[]> {
   ]
 }
 
+const paragraphs = ({ label, value }: { label: string; value: string }): ReportBlock => ({
+  type: 'text',
+  title: label,
+  paragraphs: value.split('\n'),
+})
+
 function sections(ctx: Ctx, record: Values): ReportBlock[] {
   const zone = companyOf(ctx).timezone
   const shown = (names: readonly string[]) =>
@@ -75,19 +82,17 @@ function sections(ctx: Ctx, record: Values): ReportBlock[] {
       const value = f && f.kind !== 'rows' ? inWords(f, record[name], zone) : ''
       return f && value ? [{ f, label: f.options.label, value }] : []
     })
-  return (cargos.form?.sections ?? []).flatMap(({ title, fields }): ReportBlock[] => {
+  type Section = { title: string; fields: readonly string[] }
+  function blocksOf({ title, fields }: Section): ReportBlock[] {
     const all = shown(fields)
     const items = all.filter(({ f }) => !isLong(f)).map(({ label, value }) => ({ label, value }))
     const texts = all.filter(({ f }) => isLong(f))
     return [
       ...(items.length ? [{ type: 'fields' as const, title, columns: 2 as const, items }] : []),
-      ...texts.map(({ label, value }): ReportBlock => ({
-        type: 'text',
-        title: label,
-        paragraphs: value.split('\n'),
-      })),
+      ...texts.map(paragraphs),
     ]
-  })
+  }
+  return (cargos.form?.sections ?? []).flatMap(blocksOf)
 }
 
 export async function positionSheet(ctx: Ctx, id: number): Promise<ReportDocument> {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { areasOrganizacionais } from '#modules/cargo-salario/areas-organizacionais/resource.ts'
 import { box, type Box, within } from './layout.ts'
@@ -29,6 +29,7 @@ function AreaBox({ at, place, open, active, found, chart }: CellProps) {
     <div
       id={idOf(area.id)}
       role="treeitem"
+      tabIndex={-1}
       aria-level={place.level}
       aria-posinset={place.position}
       aria-setsize={place.sisters}
@@ -45,12 +46,12 @@ function AreaBox({ at, place, open, active, found, chart }: CellProps) {
         .join(', ')}
       {...(parent ? { 'aria-expanded': open } : {})}
       className={css.area}
+      data-area={area.id}
       data-active={active}
       data-found={found}
       data-off={area.inactive || area.flag !== ''}
       data-head={area.id <= 0}
       style={{ left: at.x, top: at.y, width: box.width, height: box.height }}
-      onClick={() => chart.go(area.id)}
     >
       {area.id > 0 ? (
         <Link to={addressOf(area.id)} className={css.name} tabIndex={-1} title={area.nome}>
@@ -114,10 +115,21 @@ function useKeys(chart: Chart) {
           else chart.go(stepFrom(places, active, { step, closed }))
         }
       : acts[event.key]
-    if (!act || event.target !== event.currentTarget) return
+    // A link or a button that was clicked keeps its own keys.
+    if (!act || (event.target instanceof Element && event.target.closest('a, button'))) return
     event.preventDefault()
     act()
   }
+}
+
+/** A click points at an area; the keys go on from there. */
+function pointAt(chart: Chart, event: MouseEvent<HTMLElement>): void {
+  const { target } = event
+  if (!(target instanceof Element) || target.closest('a, button')) return
+  const id = target.closest('[data-area]')?.getAttribute('data-area')
+  if (id === undefined || id === null) return
+  event.currentTarget.focus({ preventScroll: true })
+  chart.go(Number(id))
 }
 
 /** Only what is in sight is drawn, and the area pointed at, wherever it is. */
@@ -132,6 +144,17 @@ export function ChartCanvas({ chart, found }: { chart: Chart; found: ReadonlySet
     const place = places.get(at.id)
     return place ? [{ at, place }] : []
   })
+  const cell = ({ at, place }: (typeof drawn)[number]) => (
+    <AreaBox
+      key={at.id}
+      at={at}
+      place={place}
+      open={!closed.has(at.id)}
+      active={at.id === active}
+      found={found.has(at.id)}
+      chart={chart}
+    />
+  )
   const size = { width: layout.width, height: layout.height }
   return (
     <div ref={view.frame} className={css.frame} onScroll={view.look}>
@@ -150,23 +173,14 @@ export function ChartCanvas({ chart, found }: { chart: Chart; found: ReadonlySet
           className={css.chart}
           style={{ ...size, transform: `scale(${view.scale})`, left: margin, top: margin }}
           onKeyDown={onKeyDown}
+          onClick={(event) => pointAt(chart, event)}
         >
           <svg className={css.lines} {...size} aria-hidden>
             {shown.lines.map((l) => (
               <line key={`${l.x1} ${l.y1} ${l.x2} ${l.y2}`} {...l} />
             ))}
           </svg>
-          {drawn.map(({ at, place }) => (
-            <AreaBox
-              key={at.id}
-              at={at}
-              place={place}
-              open={!closed.has(at.id)}
-              active={at.id === active}
-              found={found.has(at.id)}
-              chart={chart}
-            />
-          ))}
+          {drawn.map(cell)}
         </div>
       </div>
     </div>

@@ -20,18 +20,17 @@ export const escaped = (text: string): string =>
     .replaceAll('"', '&quot;')
 
 /** Letters are of different widths; their mean is enough for cutting, with some room left. */
+const widths: readonly [RegExp, number][] = [
+  [/[MWmw@%—ÇÃÕÁÉÍÓÚ]/, 0.86],
+  [/[A-Z0-9]/, 0.66],
+  [/[iljtfr.,:;'| ]/, 0.36],
+]
 const widthOf = (letter: string): number =>
-  /[MWmw@%—ÇÃÕÁÉÍÓÚ]/.test(letter)
-    ? 0.86
-    : /[A-Z0-9]/.test(letter)
-      ? 0.66
-      : /[iljtfr.,:;'| ]/.test(letter)
-        ? 0.36
-        : 0.58
+  widths.find(([letters]) => letters.test(letter))?.[1] ?? 0.58
 
 export function cut(text: string, size: number, room: number): string {
   let width = 0
-  const letters = [...text]
+  const letters = Array.from(text)
   for (const [index, letter] of letters.entries()) {
     width += widthOf(letter) * size
     if (width > room)

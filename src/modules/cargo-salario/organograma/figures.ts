@@ -60,10 +60,11 @@ async function figuresAt(ctx: Ctx, day: string, pay: boolean): Promise<Map<numbe
 export async function areasWithPeople(ctx: Ctx) {
   const rows = await areaRows(ctx)
   const figures = await figuresAt(ctx, ctx.today, false)
-  return rows.map(({ visivel, ...row }) => ({
+  const withPeople = ({ visivel, ...row }: AreaRow) => ({
     ...row,
     talentos: visivel ? (figures.get(row.id)?.pessoas ?? 0) : null,
-  }))
+  })
+  return rows.map(withPeople)
 }
 
 /** The chart on a day; without one, of today. */

@@ -7,7 +7,7 @@ import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { impressao, printFields } from './calls.ts'
 
 type Body = SentBody<typeof impressao>
-type Choice = { papel: string; orientacao: string; paginas: string }
+type Choice = Pick<Body, 'papel' | 'orientacao' | 'paginas'>
 
 const initial: Choice = { papel: 'a4', orientacao: 'paisagem', paginas: 'uma' }
 const asked = ['papel', 'orientacao', 'paginas'] as const
@@ -20,7 +20,7 @@ export function PrintChart({ day, inactive, closed, onClose }: Props) {
   const [busy, setBusy] = useState(false)
   const print = async () => {
     setBusy(true)
-    const body = { ...chosen, asOf: day, inativas: inactive, fechadas: [...closed] } as Body
+    const body = { ...chosen, asOf: day, inativas: inactive, fechadas: [...closed] }
     await download(impressao.path, { method: 'POST', body, mode: 'popup' }).then(
       onClose,
       () => undefined,

@@ -41,14 +41,15 @@ export function cutting(layout: Layout, room: Room, one: boolean): Cutting {
   const page = { left: 0, top: 0, right: layout.width, bottom: layout.height }
   if (whole >= (one ? leastScale : mostScale)) return { scale: whole, pages: [page] }
   const [width, height] = [room.width / wallScale, room.height / wallScale]
-  const pages = starts(layout.height, height, overlap.height).flatMap((top) =>
-    starts(layout.width, width, overlap.width).map((left) => ({
-      left,
-      top,
-      right: left + width,
-      bottom: top + height,
-    })),
-  )
+  const tops = starts(layout.height, height, overlap.height)
+  const lefts = starts(layout.width, width, overlap.width)
+  const pageAt = (left: number, top: number): Window => ({
+    left,
+    top,
+    right: left + width,
+    bottom: top + height,
+  })
+  const pages = tops.flatMap((top) => lefts.map((left) => pageAt(left, top)))
   return { scale: wallScale, pages }
 }
 
@@ -64,6 +65,10 @@ function blocksOf(
     svg: pageSvg(layout, places, part),
     height: (part.bottom - part.top) * scale,
   })
+  const onOwnPage = (part: Window, index: number): ReportBlock[] => [
+    { type: 'pageBreak' },
+    picture(part, `Parte ${index + 1} de ${pages.length} do organograma`),
+  ]
   const [first] = pages
   if (first && pages.length === 1) return [picture(first, 'Organograma')]
   return [
@@ -74,10 +79,7 @@ function blocksOf(
       svg: mapSvg(layout, pages, 2),
       height: room.height - mapTitle,
     },
-    ...pages.flatMap((part, index): ReportBlock[] => [
-      { type: 'pageBreak' },
-      picture(part, `Parte ${index + 1} de ${pages.length} do organograma`),
-    ]),
+    ...pages.flatMap(onOwnPage),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { CallBody } from '#platform/contract/call.ts'
+import type { CallBody, CallQuery } from '#platform/contract/call.ts'
 import { areasOrganizacionais } from '#modules/cargo-salario/areas-organizacionais/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { audit } from '#platform/server/audit.ts'
@@ -24,13 +24,15 @@ async function printed(ctx: Ctx, body: CallBody<typeof impressao>) {
   return document
 }
 
+async function chartAsked(ctx: Ctx, query: CallQuery<typeof organogramas>) {
+  const chart = await chartAt(ctx, { ativa: said(query.ativa), asOf: query.asOf })
+  if (!query.areaOrganizacionalId) return chart
+  const branch = branchOf(chart, query.areaOrganizacionalId)
+  return branch ? [branch] : []
+}
+
 export const routes = defineRoutes([
-  answerCall(organogramas, async (ctx, { query }) => {
-    const chart = await chartAt(ctx, { ativa: said(query.ativa), asOf: query.asOf })
-    if (!query.areaOrganizacionalId) return chart
-    const branch = branchOf(chart, query.areaOrganizacionalId)
-    return branch ? [branch] : []
-  }),
+  answerCall(organogramas, (ctx, { query }) => chartAsked(ctx, query)),
   answerCall(relatorioDeAreas, async (ctx, { query }) => {
     const document = await inOwnScope(ctx, 'write', (inner) => areaReport(inner, said(query.ativa)))
     return rendered(ctx, document, true)

@@ -76,12 +76,12 @@ export function useView(layout: Layout) {
     frame.current.scrollTo(to.x, to.y)
     look()
   })
-  const zoom = useCallback((by: number, at?: Point) => {
+  const zoom = useCallback(function zoomBy(by: number, at?: Point) {
     const element = frame.current
     if (!element) return
     const { left, top, width, height } = sightOf(element)
     const point = at ?? { x: width / 2, y: height / 2 }
-    setScale((now) => {
+    setScale(function zoomed(now) {
       const then = limited(now * by)
       const moved = (from: number, p: number) => ((from + p - margin) * then) / now + margin - p
       next.current = { x: moved(left, point.x), y: moved(top, point.y) }

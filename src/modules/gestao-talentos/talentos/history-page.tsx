@@ -1,6 +1,6 @@
 import { Button, Group, Select, Table, TextInput } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import type { CallAnswer, SentQuery } from '#platform/contract/call.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatDate, isDate } from '#platform/contract/dates.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import { useCall } from '#platform/web/api/records.ts'
@@ -15,18 +15,14 @@ type Entry = Entries['content'][number]
 const at = 'cargo-salario/colaboradores'
 const motives = historyFields.motivo.options.options ?? []
 const labelOf = (code: string): string => motives.find((m) => m.code === code)?.label ?? code
-const names = ['busca', 'motivo', 'dataIni', 'dataFim'] as const
+type Name = 'busca' | 'motivo' | 'dataIni' | 'dataFim'
 
 function useAsked() {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('pagina')) || 1)
-  const given = names.flatMap((name) => {
-    const value = params.get(name)
-    return value ? [[name, value] as const] : []
-  })
   const set = (change: Readonly<Record<string, string | null>>) =>
     setParams(
-      (now) => {
+      function changed(now) {
         const next = new URLSearchParams(now)
         next.delete('pagina')
         for (const [name, value] of Object.entries(change))
@@ -36,10 +32,15 @@ function useAsked() {
       },
       { replace: true },
     )
-  const value = (name: (typeof names)[number]): string => params.get(name) ?? ''
-  const query = { ...Object.fromEntries(given), page: page - 1 } as SentQuery<
-    typeof historicosDeColaboradores
-  >
+  const value = (name: Name): string => params.get(name) ?? ''
+  const motivo = motives.find((m) => m.code === value('motivo'))?.code
+  const query = {
+    page: page - 1,
+    ...(value('busca') ? { busca: value('busca') } : {}),
+    ...(motivo ? { motivo } : {}),
+    ...(isDate(value('dataIni')) ? { dataIni: value('dataIni') } : {}),
+    ...(isDate(value('dataFim')) ? { dataFim: value('dataFim') } : {}),
+  }
   return { page, query, set, value }
 }
 
