@@ -16,7 +16,12 @@ export const query = defineQuery(
     const made = tableOf(talentosGruposOcupacionais, people, {
       rows: (of) => of,
       groups: {
-        grupo: { by: (p) => p.grupoId, title: ([p]) => p?.grupo ?? '', note: talentsNote },
+        grupo: {
+          by: (p) => p.grupoId,
+          title: ([p]) => p?.grupo ?? '',
+          note: talentsNote,
+          subtotal: (of) => ({ ...totalOfPeople(of), matricula: 'Total do grupo' }),
+        },
         cargo: { by: (p) => p.cargoId, title: ([p]) => p?.cargo ?? '', note: talentsNote },
       },
       total: totalOfPeople(people),
