@@ -14,6 +14,8 @@ export type Talent = {
   readonly nome: string
   readonly areaId: number
   readonly cargo: string
+  readonly faixaId: number
+  readonly admissao: string
   readonly ativo: boolean
 }
 
@@ -47,12 +49,16 @@ const placed = ({
   person,
   areaId,
   position,
+  admission,
+  promoted,
   left,
 }: Drawn & { readonly id: number }): Talent => ({
   id,
   nome: person.nome,
   areaId,
   cargo: position.nome,
+  faixaId: position.bands[promoted ? 1 : 0].id,
+  admissao: admission,
   ativo: left === null,
 })
 
