@@ -7,6 +7,7 @@ export const staffPlaces = {
     label: 'Estabelecimentos',
     to: 'utilitario.estabelecimentos',
     minItems: 1,
+    input: 'checklist',
     preselect: 'todos',
     messages: { required: 'Selecione ao menos um estabelecimento' },
   }),

@@ -2,7 +2,7 @@
 import { Loader, Table } from '@mantine/core'
 import { Fragment } from 'react'
 import { previaAnalise } from '#modules/cargo-salario/relatorios/calls.ts'
-import type { CallAnswer, SentQuery } from '#platform/contract/call.ts'
+import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatMoney, formatPercent } from '#platform/contract/numbers.ts'
 import type { FormValues } from '#platform/web/form/form-model.ts'
 import { useCall } from '#platform/web/api/records.ts'
@@ -29,6 +29,15 @@ function Cells({ row }: { row: Row }) {
   ))
 }
 
+const bandRow = (band: Answer['cargos'][number]['faixas'][number], i: number) => (
+  <Table.Tr key={i}>
+    <Table.Th scope="row" fw={400}>
+      {band.faixa}
+    </Table.Th>
+    <Cells row={band} />
+  </Table.Tr>
+)
+
 function Position({ cargo, faixas }: Answer['cargos'][number]) {
   return (
     <Fragment>
@@ -37,21 +46,25 @@ function Position({ cargo, faixas }: Answer['cargos'][number]) {
           {cargo}
         </Table.Th>
       </Table.Tr>
-      {faixas.map((band, i) => (
-        <Table.Tr key={i}>
-          <Table.Th scope="row" fw={400}>
-            {band.faixa}
-          </Table.Th>
-          <Cells row={band} />
-        </Table.Tr>
-      ))}
+      {faixas.map(bandRow)}
     </Fragment>
   )
 }
 
+/** The form has made ids of what was chosen. */
+const idsIn = (chosen: unknown): number[] =>
+  Array.isArray(chosen) ? chosen.filter((one) => typeof one === 'number') : []
+
 export function BandFigures({ filters }: { filters: FormValues }) {
-  // The form has checked them against these very fields.
-  const found = useCall(previaAnalise, { query: filters as SentQuery<typeof previaAnalise> })
+  const { dataReferencia, cargos, estabelecimentos, areas } = filters
+  const found = useCall(previaAnalise, {
+    query: {
+      dataReferencia: typeof dataReferencia === 'string' ? dataReferencia : '',
+      cargos: idsIn(cargos),
+      estabelecimentos: idsIn(estabelecimentos),
+      areas: idsIn(areas),
+    },
+  })
   if (found.isError)
     return (
       <p role="alert" className={css.said}>

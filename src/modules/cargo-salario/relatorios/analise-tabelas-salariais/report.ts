@@ -18,6 +18,7 @@ export const analiseTabelasSalariais = defineReport({
       label: 'Cargos',
       to: 'cargo-salario.cargos',
       minItems: 1,
+      input: 'checklist',
       preselect: 'todos',
       messages: { required: 'Selecione ao menos um cargo' },
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { foreignMark, staffSetUp } from '#modules/cargo-salario/relatorios/people-for-tests.ts'
-import { printed } from '#platform/testing/report.ts'
+import { badlyNamed, printed } from '#platform/testing/report.ts'
 import { query } from './query.ts'
 
 const year = { periodoInicio: '2026-01-01', periodoFim: '2026-12-31', tipo: 'T' }
@@ -140,6 +140,7 @@ test('kind, area with those below, establishment, position reached and the days 
 test('they come as PDF and as spreadsheet with the same figures; who sees no pay gets the promotions without it', async () => {
   const filters = { ...year, estabelecimentos: [setUp.made.matriz] }
   const seen = await printed(await setUp.s.user(), 'cargo-salario/relatorios/promocoes', filters)
+  expect(badlyNamed(seen)).toEqual([])
   expect(seen.pdf).toContain('Bia (B2)')
   expect(seen.pdf).toContain('4.850,00')
   expect(seen.cells).toContain('Salário novo')

@@ -28,8 +28,8 @@ export const promocoes = defineReport({
   title: 'Promoções por área',
   columns: {
     area: col.text('Área organizacional'),
-    data: col.date('Data', { width: 2.2 }),
     talento: col.text('Talento', { width: 4 }),
+    data: col.date('Data', { width: 2.2 }),
     tipo: col.text('Tipo', { width: 2 }),
     de: col.text('De', { width: 4 }),
     para: col.text('Para', { width: 4 }),

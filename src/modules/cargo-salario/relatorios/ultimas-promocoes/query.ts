@@ -70,6 +70,26 @@ const peopleOf = (ctx: Ctx, filters: Filters) =>
       order by ${t.pessoa_nome} collate "pt-BR-x-icu", ${t.id}`,
   )
 
+type Found = Awaited<ReturnType<typeof peopleOf>>[number]
+
+const withMonths = (one: Found, day: string) => ({
+  ...one,
+  semPromocao: monthsBetween(one.promocao ?? one.admissao, day),
+  semReajuste: monthsBetween(one.reajuste ?? one.admissao, day),
+})
+
+const rowOf = (one: ReturnType<typeof withMonths>) => ({
+  talento: `${one.talento} (${one.matricula})`,
+  area: one.area ?? 'Sem área',
+  cargo: positionWords(one.cargo, one.faixa),
+  admissao: one.admissao,
+  promocao: one.promocao,
+  semPromocao: one.semPromocao,
+  reajuste: one.reajuste,
+  semReajuste: one.semReajuste,
+  salario: one.salario,
+})
+
 export const query = defineQuery(ultimasPromocoes, async function lastPromotions(ctx, filters) {
   const { dataReferencia: day } = filters
   const least = filters.mesesSemReajuste ?? 0
@@ -77,11 +97,7 @@ export const query = defineQuery(ultimasPromocoes, async function lastPromotions
   const pay = ctx.has(VER_SALARIO)
   if (least > 0 && !pay) throw failure.forbidden([VER_SALARIO])
   const people = (await peopleOf(ctx, filters))
-    .map((one) => ({
-      ...one,
-      semPromocao: monthsBetween(one.promocao ?? one.admissao, day),
-      semReajuste: monthsBetween(one.reajuste ?? one.admissao, day),
-    }))
+    .map((one) => withMonths(one, day))
     .filter(({ semReajuste }) => semReajuste >= least)
     .toSorted((one, other) =>
       pay ? other.semReajuste - one.semReajuste : other.semPromocao - one.semPromocao,
@@ -89,18 +105,7 @@ export const query = defineQuery(ultimasPromocoes, async function lastPromotions
   if (!people.length) return null
   const table = tableOf(ultimasPromocoes, people, {
     ...(pay ? {} : { title: 'Do mais tempo sem promoção ao menos' }),
-    rows: (of) =>
-      of.map(({ talento, matricula, cargo, faixa, area, ...rest }) => ({
-        talento: `${talento} (${matricula})`,
-        area: area ?? 'Sem área',
-        cargo: positionWords(cargo, faixa),
-        admissao: rest.admissao,
-        promocao: rest.promocao,
-        semPromocao: rest.semPromocao,
-        reajuste: pay ? rest.reajuste : null,
-        semReajuste: pay ? rest.semReajuste : null,
-        salario: rest.salario,
-      })),
+    rows: (of) => of.map(rowOf),
   })
   return {
     orientation: 'landscape',
