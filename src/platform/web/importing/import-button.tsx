@@ -1,20 +1,14 @@
 import { Button } from '@mantine/core'
-import IconUpload from '@tabler/icons-react/icons/IconUpload'
 import { Link } from 'react-router'
 import { mayImport } from '#platform/contract/importable.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { useHas } from '../session/rule-context.ts'
 
-/** Leads to the import of a register that takes spreadsheets. */
+/** Leads to the import of a register that takes spreadsheets. Of every list, so of little weight. */
 export function ImportButton({ resource }: { resource: Resource }) {
   const has = useHas()
   return mayImport(resource, has) ? (
-    <Button
-      component={Link}
-      to={`/${resource.path}/importar`}
-      variant="default"
-      leftSection={<IconUpload size={16} aria-hidden />}
-    >
+    <Button component={Link} to={`/${resource.path}/importar`} variant="default">
       Importar
     </Button>
   ) : null
