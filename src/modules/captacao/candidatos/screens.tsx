@@ -25,7 +25,7 @@ const PhoneField = late(() => import('./look-alikes.tsx').then((m) => m.PhoneFie
 const Experiences = late(() => import('./first-job.tsx').then((m) => m.Experiences))
 const Nothing = late(() => import('./first-job.tsx').then((m) => m.Nothing))
 
-const openWrite = pressed(() => import('./write-mail.tsx').then((m) => m.openWrite))
+const openWrite = pressed(async () => (await import('./write-mail.tsx')).openWrite)
 
 const Evaluations = ({ record }: RecordProps) => <CandidateEvaluations candidatoId={record.id} />
 

@@ -34,10 +34,9 @@ const SentMails = late(() =>
   import('#modules/captacao/emails-enviados/sent-mails.tsx').then((m) => m.SentMails),
 )
 
-const offerRefusals = pressed(() =>
-  import('#modules/captacao/candidato-solicitacoes/offer-refusals.tsx').then(
-    (m) => m.offerRefusals,
-  ),
+const offerRefusals = pressed(
+  async () =>
+    (await import('#modules/captacao/candidato-solicitacoes/offer-refusals.tsx')).offerRefusals,
 )
 
 type Request = WireOf<typeof solicitacoesPessoal>

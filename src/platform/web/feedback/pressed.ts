@@ -4,7 +4,7 @@ import { toast } from './notices.tsx'
 export const pressed =
   <A extends unknown[]>(read: () => Promise<(...args: A) => Promise<void>>) =>
   async (...args: A): Promise<void> => {
-    const act = await read().catch((): undefined => undefined)
+    const act = await read().catch(() => undefined)
     if (act) await act(...args)
-    else toast.error('Esta parte da tela não pôde ser carregada. Tente de novo.')
+    else toast.warning('Esta parte da tela não pôde ser carregada. Tente de novo.')
   }
