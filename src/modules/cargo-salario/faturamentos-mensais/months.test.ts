@@ -15,7 +15,7 @@ test('a month has one value in a company, both are asked for, and cents stay exa
   expect(none.body.errors.map((e: { field: string }) => e.field)).toEqual(['mesAno', 'valor'])
   const made = await rh.post(path, { mesAno: '2026-10', valor: '1234567890.17' })
   expect(made.body).toMatchObject({ mesAno: '2026-10', valor: 1_234_567_890.17 })
-  expect((await rh.post(path, { mesAno: '10/2026', valor: 1 })).body.message).toContain('10/2026')
+  expect((await rh.post(path, { mesAno: '2026-10', valor: 1 })).body.message).toContain("'10/2026'")
   const elsewhere = await s.user({ empresas: [s.outra] })
   expect((await elsewhere.post(path, { mesAno: '2026-10', valor: 1 })).status).toBe(201)
   expect((await elsewhere.get(path)).body).toHaveLength(1)

@@ -2,10 +2,11 @@
  * The one place where what the database refuses becomes a sentence: with the names of the declarations, never with
  * those of tables, columns or constraints.
  */
+import { formatDate, formatMonth } from '../../contract/dates.ts'
 import { inSentence } from '../../contract/text.ts'
 import { Failure, failure, type FieldError } from '../../contract/failure.ts'
 import type { Field, Fields } from '../../contract/field.ts'
-import type { Resource } from '../../contract/resource.ts'
+import { fieldAt, type Resource } from '../../contract/resource.ts'
 import { valueAt } from '../../contract/value-at.ts'
 import type { Registry } from '../registry.ts'
 import { isAway } from './away.ts'
@@ -153,6 +154,14 @@ function errorsOf(
   return errors.length ? { errors } : {}
 }
 
+/** Days and months as people write them, anything else as it was sent. */
+function told({ allFields }: Resource, values: Record<string, unknown>, path: string): string {
+  const text = String(valueAt(values, path.split('.')))
+  const kind = fieldAt(allFields, path)?.kind
+  if (kind === 'date') return formatDate(text)
+  return kind === 'month' ? formatMonth(text) : text
+}
+
 function alreadyThere({ tables, constraints }: Names, e: DatabaseError, saved?: Saved): Failure {
   const fact = constraints.get(e.constraint ?? '')
   const known = tables.get(fact?.table ?? e.table ?? '')
@@ -166,7 +175,7 @@ function alreadyThere({ tables, constraints }: Names, e: DatabaseError, saved?: 
   }
   const what = `Já existe ${article(resource)} ${inSentence(resource.label.one)}`
   if (fields.length === 1 && only && saved?.resource.key === resource.key) {
-    const value = saved.names.get(only.path) ?? String(valueAt(saved.values, only.path.split('.')))
+    const value = saved.names.get(only.path) ?? told(resource, saved.values, only.path)
     const message = `${what} com ${only.label} '${value}'.`
     return new Failure(409, 'JA_EXISTE', message, errorsOf(fields, message))
   }
