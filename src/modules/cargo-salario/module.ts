@@ -6,6 +6,15 @@ export const cargoSalario = defineModule({
   short: 'Cargos',
   order: 2,
   icon: 'briefcase',
+  entries: [
+    {
+      path: 'analytics/cargos-salarios',
+      label: 'Cargos e salários',
+      authority: 'ROLE_ANA_CARGOS_SALARIOS',
+      order: 90,
+      panel: true,
+    },
+  ],
   authorities: {
     ROLE_VER_TODAS_AREAS: { row: 'Áreas', label: 'Ver todas as áreas', view: true },
     ROLE_VER_SALARIO: { row: 'Salário', label: 'Ver salários', view: true },

@@ -88,18 +88,26 @@ function drawTalent({ r, company, today }: Drawing, person: Person, index: numbe
     estabelecimento_id: estabelecimento,
     area_organizacional_id: areaId,
   } as const
-  const [low, high] = position.bands
+  const [, high] = position.bands
   const own = (): Partial<Entry> =>
-    r.chance(0.3) ? { tipo_salario: '3', salario: above(high.valor) } : {}
-  const history: Entry[] = [{ ...base, data: admission, motivo: 'C', faixa_salarial_id: low.id }]
+    r.chance(0.3) ? { tipo_salario: '3', salario: ownPay(high.valor, index) } : {}
+  const before = promoted && index % 4 === 0 ? neighbour(company, position) : position
+  const first = before.bands[0].id
+  const history: Entry[] = [{ ...base, data: admission, motivo: 'C', faixa_salarial_id: first }]
   if (promoted)
     history.push({ ...base, data: promotion, motivo: 'P', faixa_salarial_id: high.id, ...own() })
   const left = gone ? leaving : null
   return { index, person, position, areaId, estabelecimento, admission, promoted, left, history }
 }
 
-/** A salary of one's own, above the band. */
-const above = (valor: number): number => partOf(valor, '1.05')
+/** A salary of one's own: mostly a little above the band, here and there far from it. */
+const parts = ['1.05', '1.02', '0.92', '1.1', '1.24', '1.03', '0.78'] as const
+const ownPay = (valor: number, index: number): number =>
+  partOf(valor, parts[index % parts.length] ?? '1.05')
+
+/** Another position of the same area, from which one was promoted. */
+const neighbour = ({ positions }: Structured, position: Position): Position =>
+  positions.find((other) => other !== position && other.areas[0] === position.areas[0]) ?? position
 
 /** What is the same for whoever is employed here. */
 export const employment = {
