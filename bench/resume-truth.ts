@@ -73,9 +73,19 @@ export const ofSets = <P, T>(
   right: paired(proposed, truth, fits).length,
 })
 
-export const linkKey = (link: string): string =>
+/** A handle is written without its host ('/in/ana', '@ana', 'ana'); what is proposed of it may hold that. */
+export const sameLink = (proposed: string, written: string): boolean => {
+  const [one, other] = [linkKey(proposed), linkKey(written)]
+  const handle = /^(?:\/?in\/|@)?([\w.-]+)$/.exec(other)?.[1]
+  return one === other || (handle !== undefined && one.endsWith(`/${handle}`))
+}
+
+const linkKey = (link: string): string =>
   link
     .toLowerCase()
     .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
     .replace(/^br\.(?=linkedin)/, '')
     .replace(/[/.]+$/, '')
+
+export const courseNames = ({ courses = [] }: Truth): string[] =>
+  courses.map((c) => (typeof c === 'string' ? c : Object.values(c).join(' ')))

@@ -1,57 +1,40 @@
 /**
  * `npm run bench -- curriculos`: what is read from résumés whose truth is known, field by field; never which of them
- * failed. The texts are kept in .cache until the code that takes them out of the files changes.
+ * failed, unless they are those of a folder named behind it. The texts are kept in .cache until the code that takes
+ * them out of the files changes.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  proposeFields,
-  type ResumeProposal,
-} from '#modules/captacao/candidatos/resume-reading/fields.ts'
+import type { ResumeProposal } from '#modules/captacao/candidatos/resume-reading/fields.ts'
 import { readDocument } from '#platform/server/document-text/read.ts'
 import type { TextKind } from '#platform/server/document-text/result.ts'
+import { differencesOf, proposedIn, type Proposed } from './resume-differences.ts'
 import {
   type Count,
-  linkKey,
+  courseNames,
   ofSets,
   oneOf,
   paired,
   same,
+  sameLink,
   type TrueCourse,
   type TrueJob,
   type Truth,
   within,
 } from './resume-truth.ts'
 
-type Proposed = ReturnType<typeof proposedIn>
 type Job = ResumeProposal['experiencias'][number]['value']
 type Course = ResumeProposal['formacoes'][number]['value']
-
-function proposedIn(text: string) {
-  const p = proposeFields(text)
-  return {
-    nome: p.nome?.value,
-    email: p.email?.value,
-    telefones: p.telefones.map((one) => one.value),
-    cpf: p.cpf?.value,
-    cidade: p.cidade?.value,
-    nascimento: p.nascimento?.value,
-    idiomas: p.idiomas.map((one) => one.value),
-    links: p.links.map((one) => one.value),
-    habilidades: p.habilidades.map((one) => one.value),
-    experiencias: p.experiencias.map((one) => one.value),
-    formacoes: p.formacoes.map((one) => one.value),
-  }
-}
 
 const isJob = (p: Job, t: TrueJob): boolean =>
   within(p.cargo, t.position) || (within(p.empresa, t.company) && p.inicio === t.start)
 const partsOfJob: Parts<Job, TrueJob> = {
   cargo: (p, t) => same(p.cargo, t.position),
   empresa: (p, t) => same(p.empresa, t.company),
-  início: (p, t) => p.inicio === t.start,
-  fim: (p, t) => (t.end === null ? p.atual : p.fim === t.end),
+  // Where no beginning is written, nothing says of the end whether it has come.
+  início: (p, t) => (p.inicio ?? '') === t.start,
+  fim: (p, t) => t.start === '' || (t.end === null ? p.atual : p.fim === t.end),
 }
 
 const isCourse = (p: Course, t: TrueCourse): boolean =>
@@ -59,7 +42,8 @@ const isCourse = (p: Course, t: TrueCourse): boolean =>
 /** A truth of '2013-12' may be drawn from a document that says 2013. */
 const partsOfCourse: Parts<Course, TrueCourse> = {
   curso: (p, t) => within(p.curso, t.course),
-  instituição: (p, t) => within(p.instituicao, t.institution),
+  instituição: (p, t) =>
+    t.institution === '' ? p.instituicao === undefined : within(p.instituicao, t.institution),
   conclusão: (p, t) => t.end === null || p.fim === t.end || `${p.fim}-12` === t.end,
   situação: (p, t) => t.situation === null || p.situacao === t.situation,
 }
@@ -104,9 +88,6 @@ function rows<P, T>(
   }
 }
 
-const courseNames = ({ courses = [] }: Truth): string[] =>
-  courses.map((c) => (typeof c === 'string' ? c : Object.values(c).join(' ')))
-
 function skillsOf(proposed: readonly string[], truth: Truth): Count {
   const { skills } = truth
   const named = courseNames(truth)
@@ -134,7 +115,7 @@ function held(p: Proposed, t: Truth): Counts {
     nome: oneOf(p.nome, t.name),
     'e-mail': oneOf(p.email, t.email),
     telefones: ofSets(p.telefones, t.phones, (a, b) => a === b),
-    CPF: oneOf(p.cpf, t.cpf),
+    CPF: oneOf(p.cpf, t.cpf?.replace(/\D/g, '') ?? null),
     cidade: { ...oneOf(city, t.city), proposed: p.cidade ? 1 : 0 },
     nascimento: oneOf(p.nascimento, t.birth),
     'idiomas com nível': ofSets(
@@ -142,9 +123,7 @@ function held(p: Proposed, t: Truth): Counts {
       t.languages,
       (a, [name, level]) => same(a.idioma, name) && a.nivel === (level ? levels[level] : undefined),
     ),
-    links: t.links
-      ? ofSets(p.links.map(linkKey), t.links.map(linkKey), (a, b) => a === b)
-      : { wanted: 0, proposed: 0, right: 0 },
+    links: t.links ? ofSets(p.links, t.links, sameLink) : { wanted: 0, proposed: 0, right: 0 },
     habilidades: skillsOf(p.habilidades, t),
     'experiências achadas': jobs.found,
     'experiências inteiras': jobs.whole,
@@ -215,15 +194,19 @@ export async function measured(
   const mark = codeMark()
   const all: Counts[] = []
   const reads: Read[] = []
+  const differences: string[] = []
   for (const truth of truths) {
     const name = names.find((one) => one.replace(/\.[a-z]+$/, '') === truth.file)
     if (!name) throw new Error(`A file of ${truthFile} is missing.`)
     if (!isWanted(name)) continue
     const read = await textOf(folder, name, mark)
     reads.push(read)
-    all.push(held(proposedIn(read.text), truthOf(truth)))
+    const proposed = proposedIn(read.text)
+    const counts = held(proposed, truthOf(truth))
+    all.push(counts)
+    differences.push(...differencesOf(truth.file, counts, proposed, truth))
   }
-  return { counts: sum(all), reads }
+  return { counts: sum(all), reads, differences }
 }
 
 const ratio = (part: number, whole: number): string =>
@@ -251,7 +234,14 @@ function print(title: string, { counts, reads }: Awaited<ReturnType<typeof measu
   }
 }
 
-export async function measureResumes(): Promise<void> {
+/** Of a folder of open résumés (`npm run bench -- curriculos PASTA`) the differences are printed too. */
+export async function measureResumes(open?: string): Promise<void> {
+  if (open) {
+    const found = await measured(open, 'verdade.json')
+    print(open, found)
+    console.log(`\n${found.differences.join('\n')}`)
+    return
+  }
   const folder = process.env['RH_REFERENCIA']
   if (folder)
     print('Hard résumés', await measured(join(folder, 'samples', 'curriculos-br'), 'expected.json'))

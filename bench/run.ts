@@ -259,5 +259,6 @@ function printFigures(figures: Figure[]): void {
   for (const f of figures) console.log(`| ${f.name} | ${f.value} | ${f.aim} |`)
 }
 
-if (process.argv.includes('curriculos')) await measureResumes()
+if (process.argv.includes('curriculos'))
+  await measureResumes(process.argv[process.argv.indexOf('curriculos') + 1])
 else await main()

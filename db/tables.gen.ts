@@ -838,6 +838,52 @@ declare module '#platform/server/database/tables.ts' {
       ordem: Generated<number>
       registro_id: number
     }
+    cargo_salario_competencias: {
+      id: Generated<number>
+      atitude_id: number | null
+      ativo: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      conhecimento_id: number | null
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      habilidade_id: number | null
+      nome: string
+      observacao: string | null
+      solicitar_comentario: Generated<boolean>
+      tipo: 'C' | 'H' | 'A'
+      versao: Generated<number>
+    }
+    cargo_salario_competencias__areas_organizacionais: {
+      id: Generated<number>
+      empresa_id: number
+      ordem: Generated<number>
+      registro_id: number
+      valor_id: number
+    }
+    cargo_salario_configuracoes_faixa_salarial: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      criado_em: InstantNow
+      criado_por: number | null
+      data: string
+      empresa_id: number
+      escala_id: number | null
+      faixa_salarial_id: number
+      versao: Generated<number>
+    }
+    cargo_salario_configuracoes_faixa_salarial__niveis: {
+      id: Generated<number>
+      competencia_id: number
+      competencia_peso: number | null
+      empresa_id: number
+      nivel_competencia_id: number
+      ordem: Generated<number>
+      registro_id: number
+    }
     cargo_salario_conhecimentos: {
       id: Generated<number>
       ativo: Generated<boolean>
@@ -864,6 +910,37 @@ declare module '#platform/server/database/tables.ts' {
       descricao: string
       empresa_id: number
       ordem: Generated<number>
+      registro_id: number
+    }
+    cargo_salario_criterios_avaliacao_competencia: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      competencia_id: number
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      empresa_id: number
+      versao: Generated<number>
+    }
+    cargo_salario_escalas: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      considerar_percentual_minimo: Generated<boolean>
+      criado_em: InstantNow
+      criado_por: number | null
+      data: string
+      empresa_id: number
+      versao: Generated<number>
+    }
+    cargo_salario_escalas__config_historicos_niveis: {
+      id: Generated<number>
+      empresa_id: number
+      nivel_competencia_id: number
+      ordem: number
+      percentual: Numeric | null
       registro_id: number
     }
     cargo_salario_faixas_salariais: {
@@ -894,8 +971,20 @@ declare module '#platform/server/database/tables.ts' {
       quantidade: Numeric | null
       registro_id: number
       status: 'M' | 'E' | 'C' | null
+      tabela_reajuste_id: number | null
       tipo: '2' | '3' | null
       valor: Numeric | null
+      versao: Generated<number>
+    }
+    cargo_salario_faturamentos_mensais: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      mes_ano: string
+      valor: Numeric
       versao: Generated<number>
     }
     cargo_salario_grupos_ocupacionais: {
@@ -958,6 +1047,7 @@ declare module '#platform/server/database/tables.ts' {
       criado_por: number | null
       data: string
       registro_id: number
+      tabela_reajuste_id: number | null
       valor: Numeric
       versao: Generated<number>
     }
@@ -973,15 +1063,86 @@ declare module '#platform/server/database/tables.ts' {
       empresa_id: number
       versao: Generated<number>
     }
-    cargo_salario_niveis_competencia__historico: {
+    cargo_salario_reajustes_colaboradores: {
       id: Generated<number>
+      ambiente_atual_id: number | null
+      ambiente_proposto_id: number | null
+      area_organizacional_atual_id: number | null
+      area_organizacional_proposta_id: number
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      colaborador_id: number
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      estabelecimento_atual_id: number | null
+      estabelecimento_proposto_id: number
+      faixa_salarial_atual_id: number | null
+      faixa_salarial_proposta_id: number
+      funcao_atual_id: number | null
+      funcao_proposta_id: number | null
+      indice_atual_id: number | null
+      indice_proposto_id: number | null
+      observacao: string | null
+      quantidade_indice_atual: Numeric | null
+      quantidade_indice_proposta: Numeric | null
+      salario_atual: Numeric | null
+      salario_proposto: Numeric | null
+      tabela_reajuste_colaborador_id: number
+      tipo_salario_atual: '1' | '2' | '3' | null
+      tipo_salario_proposto: '1' | '2' | '3' | null
+      versao: Generated<number>
+    }
+    cargo_salario_reajustes_faixas_salariais: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      faixa_salarial_id: number
+      observacao: string | null
+      tabela_reajuste_colaborador_id: number
+      tipo_atual: '2' | '3' | null
+      valor_atual: Numeric | null
+      valor_proposto: Numeric | null
+      versao: Generated<number>
+    }
+    cargo_salario_reajustes_indices: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      indice_id: number
+      observacao: string | null
+      tabela_reajuste_colaborador_id: number
+      valor_atual: Numeric | null
+      valor_proposto: Numeric | null
+      versao: Generated<number>
+    }
+    cargo_salario_tabelas_reajustes_colaboradores: {
+      id: Generated<number>
+      andou_em: Instant | null
+      aplicada_em: Instant | null
+      aplicada_por_id: number | null
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      aviso: string | null
+      busca: Kept<string>
       criado_em: InstantNow
       criado_por: number | null
       data: string
+      dissidio: Generated<boolean>
       empresa_id: number
-      ordem: number
-      percentual: Numeric | null
-      registro_id: number
+      iniciado_em: Instant | null
+      linhas_feitas: number | null
+      linhas_total: number | null
+      nome: string
+      observacao: string | null
+      situacao: 'E' | 'P' | 'A' | 'X' | null
+      tipo_reajuste: Generated<'C' | 'F' | 'I'>
       versao: Generated<number>
     }
     geral_bairros: {
@@ -1027,6 +1188,27 @@ declare module '#platform/server/database/tables.ts' {
       sigla: string
       todas_empresas: Kept<boolean>
       versao: Generated<number>
+    }
+    gestao_talentos_niveis_colaborador: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      colaborador_id: number
+      criado_em: InstantNow
+      criado_por: number | null
+      data: string
+      empresa_id: number
+      escala_id: number | null
+      versao: Generated<number>
+    }
+    gestao_talentos_niveis_colaborador__niveis: {
+      id: Generated<number>
+      comentario: string | null
+      competencia_id: number
+      empresa_id: number
+      nivel_competencia_id: number
+      ordem: Generated<number>
+      registro_id: number
     }
     gestao_talentos_pessoas: {
       id: Generated<number>
@@ -1218,6 +1400,7 @@ declare module '#platform/server/database/tables.ts' {
       registro_id: number
       salario: Numeric | null
       status: 'M' | 'E' | 'C' | null
+      tabela_reajuste_id: number | null
       tipo_salario: '1' | '2' | '3' | null
       versao: Generated<number>
     }
@@ -1298,6 +1481,7 @@ declare module '#platform/server/database/tables.ts' {
       configuracao_exigir_aceite_psi: Generated<boolean>
       configuracao_max_candidata_cargo: number | null
       configuracao_obrigar_ambiente_funcao: Generated<boolean>
+      configuracao_piso_salarial: Numeric | null
       configuracao_politica_seguranca: string | null
       configuracao_recusa_exige_motivo: Generated<boolean>
       configuracao_sol_pessoal_exibir_colab_substituido: Generated<boolean>

@@ -99,6 +99,10 @@ const apart = new Set([
 
 /** What goes into these was clean from their first row on. */
 const madeLater = [
+  'cargo_salario_competencias',
+  'cargo_salario_criterios_avaliacao_competencia',
+  'cargo_salario_faturamentos_mensais',
+  'gestao_talentos_niveis_colaborador__niveis',
   'utilitario_textos_repetidos',
   'captacao_solicitacoes_pessoal_anexos',
   'captacao_aparencia_portal',
@@ -109,6 +113,10 @@ const madeLater = [
   'captacao_motivos_recusa',
   'captacao_candidato_solicitacoes.observacao_recusa',
   'utilitario_noticias',
+  'cargo_salario_tabelas_reajustes_colaboradores',
+  'cargo_salario_reajustes_colaboradores',
+  'cargo_salario_reajustes_faixas_salariais',
+  'cargo_salario_reajustes_indices',
   'utilitario_parametros_sistema__hosts_noticias',
 ]
 

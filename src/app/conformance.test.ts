@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everyMaker, installation } from '#app/testing.ts'
 import { openApiDocument } from '#platform/server/http/openapi.ts'
 import { recordProblems } from '#platform/testing/answers.ts'
-import type { Maker } from '#platform/testing/make.ts'
+import { type Maker, unique } from '#platform/testing/make.ts'
 import { shareOf } from '#platform/testing/share.ts'
 import { anyRequester, companyRequester, roleOf } from '#platform/server/database/roles.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
@@ -418,11 +418,10 @@ describe.each(named(creatable))('%s', (key, r) => {
       )
       .map(([name]) => name)
     for (const name of texts)
-      body[name] =
-        `${odd} ${maker.scenario.clock.now.getTime() % 1000}${texts.indexOf(name)}`.slice(
-          0,
-          Number(fieldAt(r.fields, name)?.options.max ?? 255),
-        )
+      body[name] = `${odd} ${unique()}`.slice(
+        0,
+        Number(fieldAt(r.fields, name)?.options.max ?? 255),
+      )
     const answer = await maker.send(r, body)
     expect(answer.status, JSON.stringify(answer.body).slice(0, 500)).toBe(201)
     for (const name of texts) expect(answer.body[name]).toBe(String(body[name]).trim())

@@ -92,8 +92,13 @@ const openPay: Record<string, string> = {
     'typed by who hires; kept in the history of the talent, under the class',
   'captacao.candidato-solicitacoes contratar.salario':
     'typed by who hires; kept in the history of the talent, under the class',
+  'cargo-salario.faturamentos-mensais valor': 'what the company sold, nobody’s pay',
   'cargo-salario.indices historico.valor':
     'a public rate such as the minimum wage: nobody is paid by it alone',
+  'cargo-salario.reajustes-indices indice':
+    'which index a plan raises: how much, and who is paid by it, stand under the class',
+  'utilitario.empresas configuracao.pisoSalarial':
+    'the floor of the whole company: nobody is paid by it alone',
   'gestao-talentos.pessoas experiencias.salario':
     'answers no call of its own; its roles put it under their classes',
 }

@@ -19,6 +19,49 @@ export const layers = {
     ],
     uses: ['geral', 'pessoas'],
   },
+  // Who works where for what pay: people, who stand above areas and positions, seen by them.
+  quadro: {
+    folders: ['cargo-salario/organograma'],
+    uses: ['cargo-salario', 'geral', 'gestao-talentos', 'organizacao', 'pessoas', 'utilitario'],
+  },
+  // Plans of pay write into the histories of talents, who stand above positions and bands.
+  realinhamento: {
+    folders: [
+      'cargo-salario/tabelas-reajustes-colaboradores',
+      'cargo-salario/reajustes-colaboradores',
+      'cargo-salario/reajustes-faixas-salariais',
+      'cargo-salario/reajustes-indices',
+      'cargo-salario/movimentacoes-coletivas',
+    ],
+    uses: ['cargo-salario', 'gestao-talentos', 'organizacao', 'sst', 'utilitario'],
+  },
+  // What it shows of the people ends with the plans of their pay.
+  'demonstracao-talentos': {
+    folders: ['gestao-talentos/demo'],
+    uses: [
+      'cargo-salario',
+      'geral',
+      'gestao-talentos',
+      'organizacao',
+      'pessoas',
+      'realinhamento',
+      'utilitario',
+    ],
+  },
+  // What is told of positions and of the people in them: URLs of the one module, rows of both.
+  relatoriosDeCargos: {
+    folders: ['cargo-salario/relatorios'],
+    uses: [
+      'cargo-salario',
+      'gestao-talentos',
+      'geral',
+      'organizacao',
+      'pessoas',
+      'realinhamento',
+      'sst',
+      'utilitario',
+    ],
+  },
   correio: { folders: ['captacao/modelos-email'], uses: [] },
   questionarios: { folders: ['avaliacao/questoes'], uses: ['geral'] },
 } as const satisfies Readonly<Record<string, Layer>>

@@ -196,6 +196,7 @@ export const captacao = defineModule({
   uses: [
     'cargo-salario',
     'correio',
+    'demonstracao-talentos',
     'geral',
     'gestao-talentos',
     'organizacao',

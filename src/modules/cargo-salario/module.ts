@@ -1,4 +1,22 @@
+import { configuracoesFaixaSalarial } from '#modules/cargo-salario/configuracoes-faixa-salarial/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
+import { areasOrganizacionais } from './areas-organizacionais/resource.ts'
+
+/** Pay of everyone: work of those who lead the staff, of no other reader. */
+const ofRealignment = { Administrador: 'tudo', RH: 'tudo' } as const
+
+const collective = [
+  ['colaboradores', 'Reajuste coletivo de talentos', 64],
+  ['faixas-salariais', 'Reajuste coletivo de faixas', 65],
+  ['indices', 'Reajuste coletivo de índices', 66],
+].map(([path, label, order]) => ({
+  path: `cargo-salario/movimentacoes-coletivas/${path}`,
+  label: String(label),
+  order: Number(order),
+  authority: 'ROLE_MOV_MOVIMENTACOES_COLETIVAS_APLICAR',
+  words: ['dissídio', 'aumento', 'reajuste', 'movimentação coletiva'],
+}))
 
 export const cargoSalario = defineModule({
   key: 'cargo-salario',
@@ -18,10 +36,41 @@ export const cargoSalario = defineModule({
   authorities: {
     ROLE_VER_TODAS_AREAS: { row: 'Áreas', label: 'Ver todas as áreas', view: true },
     ROLE_VER_SALARIO: { row: 'Salário', label: 'Ver salários', view: true },
+    ROLE_MOV_MOVIMENTACOES_COLETIVAS_APLICAR: {
+      row: 'Movimentações coletivas',
+      label: 'Propor reajustes em conjunto',
+    },
   },
+  entries: [
+    {
+      path: 'cargo-salario/organograma',
+      label: 'Organograma',
+      authority: authorityFor(areasOrganizacionais),
+      order: 15,
+      part: 'diario',
+      words: ['hierarquia', 'estrutura', 'árvore de áreas'],
+    },
+    ...collective,
+    {
+      path: 'cargo-salario/configuracoes-niveis-competencia',
+      label: 'Níveis exigidos',
+      authority: authorityFor(configuracoesFaixaSalarial),
+      order: 48,
+      part: 'processo',
+      words: ['matriz de competências', 'perfil do cargo', 'grade de níveis'],
+    },
+  ],
+  boxes: [
+    {
+      tipo: 'CARGOS_SALARIOS',
+      title: 'Cargos e Salários',
+      column: 'esquerda',
+      order: 20,
+    },
+  ],
   profiles: {
     grants: {
-      RH: ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_SALARIO'],
+      RH: ['ROLE_VER_TODAS_AREAS', 'ROLE_VER_SALARIO', 'ROLE_MOV_MOVIMENTACOES_COLETIVAS_APLICAR'],
       Recrutador: ['ROLE_VER_TODAS_AREAS'],
       SST: ['ROLE_VER_TODAS_AREAS'],
       Treinamento: ['ROLE_VER_TODAS_AREAS'],
@@ -35,6 +84,12 @@ export const cargoSalario = defineModule({
       SST: 'ver',
       Treinamento: 'ver',
       Consulta: 'ver',
+    },
+    of: {
+      'tabelas-reajustes-colaboradores': ofRealignment,
+      'reajustes-colaboradores': ofRealignment,
+      'reajustes-faixas-salariais': ofRealignment,
+      'reajustes-indices': ofRealignment,
     },
   },
   masked: ['salario'],

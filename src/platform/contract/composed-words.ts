@@ -25,6 +25,8 @@ export const manyDoneSentence = (label: Many, n: number | string, done: Done): s
 export const newTitle = ({ one, gender }: One): string =>
   `${gender === 'f' ? 'Nova' : 'Novo'} ${inSentence(one)}`
 
+export const importTitle = ({ many }: Pick<Many, 'many'>): string => `Importar ${inSentence(many)}`
+
 const applied = { created: 'incluíd', edited: 'alterad', removed: 'retirad' } as const
 
 /** Of a row that stands in the form now and is stored with it: nothing is saved yet. */

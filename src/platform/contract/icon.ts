@@ -1,10 +1,12 @@
 /** Icons that declarations may name (menu, actions), as the Tabler set calls them; `web/shell/icon.tsx` draws each. */
 export type IconName =
+  | 'arrow-back-up'
   | 'arrows-join'
   | 'arrows-split'
   | 'ban'
   | 'briefcase'
   | 'chart-bar'
+  | 'checks'
   | 'circle-check'
   | 'circle-off'
   | 'copy'

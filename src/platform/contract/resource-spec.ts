@@ -1,4 +1,5 @@
 /** What a resource declares of itself. */
+import type { ListView } from './as-of.ts'
 import type { Access } from './access.ts'
 import type { BelowDeclaration } from './below.ts'
 import type {
@@ -13,6 +14,7 @@ import type {
 } from './field.ts'
 import type { FilesDeclaration } from './files.ts'
 import type { IconName } from './icon.ts'
+import type { ImportDeclaration } from './importable.ts'
 import type { ResourceMenu } from './menu.ts'
 import type { Resource } from './resource.ts'
 import type { Proof, ProofDeclaration } from './proof.ts'
@@ -85,6 +87,10 @@ export type ListDeclaration<N extends string = string> = {
   filters?: readonly FilterDeclaration<N>[]
   /** Further columns that the column chooser offers, hidden at first. */
   more?: readonly N[]
+  /** It takes the day `asOf`, a filter of its own: columns by `askedDay` are worth what they were then. */
+  asOf?: true
+  /** How it begins at another of the resource's addresses. */
+  views?: Readonly<Record<string, ListView<N>>>
   /** Child fields (refs, choices, texts) the list answers with; others come only with the record. */
   include?: readonly N[]
   /** Beyond `max` the total is no longer counted while one of these filters is in use. */
@@ -278,6 +284,8 @@ export type ResourceSpec<
   menu?: false | ResourceMenu
   /** Calls that do not exist here (e.g. a list that is written by another process). */
   without?: readonly ('create' | 'update' | 'remove' | 'read' | 'list' | 'choose')[]
+  /** Its records may come from a spreadsheet. */
+  importing?: ImportDeclaration<N>
   /** What 'Pesquisar Menu' finds of it beside its screen. */
   search?: FoundDeclaration<N>
   /** One row for the whole installation: read and saved at the path itself. */
@@ -292,6 +300,8 @@ export type ResourceSpec<
   proof?: ProofDeclaration<N>
   /** Was published under this key before. */
   was?: string
+  /** Name of its table, where the one that the key makes would be longer than PostgreSQL's 63 letters, with its children. */
+  tableName?: string
 }
 
 /** What any resource declares, as the engine sees it. */

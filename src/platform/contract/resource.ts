@@ -118,7 +118,7 @@ export function defineResource<
     module,
     folder,
     path: `${module}/${folder}`,
-    table: `${snake(module)}_${snake(folder)}`,
+    table: spec.tableName ?? `${snake(module)}_${snake(folder)}`,
     type,
     authorityBase: `ROLE_${type}_${spec.authority ?? upperSnake(folder)}`,
     actions: {},

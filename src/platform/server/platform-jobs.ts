@@ -8,6 +8,7 @@ import type { JobDeclaration } from './jobs.ts'
 import { keepLogTerms, sealLog } from './log-seal.ts'
 import { mailJob } from './mail/queued.ts'
 import { digestJob, removeOldMessages } from './messages/mail-copies.ts'
+import { removeOldImports } from './importing/store.ts'
 import { readEvents } from './messages/reader.ts'
 import { readerJob } from './messages/wake.ts'
 import type { Registry } from './registry.ts'
@@ -42,6 +43,7 @@ export function platformJobs(registry: Registry): JobDeclaration[] {
       run: async (ctx) => {
         await asOwner(ctx.platform.pool, removeExpired)
         await removeOldTasks(ctx)
+        await removeOldImports(ctx)
         await removeOldMessages(ctx)
         await sweepUploads(ctx, fileColumns(registry))
         await ctx.platform.files.sweepSpool(86_400_000)

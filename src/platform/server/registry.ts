@@ -26,6 +26,7 @@ import type { Service } from './engine/service.ts'
 import type { ActorAccounts } from './session/accounts.ts'
 import type { TableExtras } from './database/table.ts'
 import type { SystemCheck } from './system-checks.ts'
+import { importsOf } from './importing/routes.ts'
 import { bulkWork } from './task/bulk.ts'
 import type { AnsweredTask, TaskWork } from './task/declaration.ts'
 import type { Telling } from './messages/declaration.ts'
@@ -71,17 +72,17 @@ export async function loadRegistry(): Promise<Registry> {
   const slices = await loadSlices()
   const reports = await loadReports()
   const dashboards = await loadDashboards()
-  const lots = await loadLots()
+  const imports = [...slices.values()].flatMap(({ resource }) => importsOf(resource))
+  const lots = [...(await loadLots()), ...imports.map(({ task }) => task)]
   const routes = [
     ...taskRoutes,
     ...messageRoutes,
     ...lots.map((lot) => lot.route),
+    ...imports.flatMap((one) => one.routes),
     ...(await loadRoutes()),
     ...[...dashboards.values()].flatMap(dashboardRoutes),
   ]
-  const jobs = (
-    await loadAll<JobDeclaration[]>(['modules/*/*/jobs.ts', 'portal/server/**/jobs.ts'], 'jobs')
-  ).flat()
+  const jobs = await loadJobs()
   const byKey = (key: string): Slice => {
     const slice = slices.get(key)
     if (!slice)
@@ -197,6 +198,11 @@ const loadLots = async (): Promise<AnsweredTask[]> =>
 
 const worksOf = (works: readonly TaskWork[]): Map<string, TaskWork> =>
   new Map(works.map((work) => [work.path, work]))
+
+const loadJobs = async (): Promise<JobDeclaration[]> =>
+  (
+    await loadAll<JobDeclaration[]>(['modules/*/*/jobs.ts', 'portal/server/**/jobs.ts'], 'jobs')
+  ).flat()
 
 const loadRoutes = async (): Promise<RouteDeclaration[]> =>
   (

@@ -1,4 +1,5 @@
 /** Valid bodies from a declaration: what is required first, then whatever the server names as missing. */
+import { addDays, addMonths } from '#platform/contract/dates.ts'
 import { checkDigitsOf } from '#platform/contract/documents.ts'
 import type { Field, Fields } from '#platform/contract/field.ts'
 import { fieldAt, type Resource } from '#platform/contract/resource.ts'
@@ -147,9 +148,10 @@ export class Maker {
       case 'flag':
         return true
       case 'date':
+        if (o.unique) return addDays('2000-01-01', unique())
         return o.max === 'hoje' ? '2020-02-29' : '2026-11-27'
       case 'month':
-        return '2026-11'
+        return o.unique ? addMonths('1950-01-01', unique()).slice(0, 7) : '2026-11'
       case 'time':
         return '08:30'
       case 'dateTime':

@@ -133,6 +133,36 @@ export const areasOrganizacionais = defineResource({
       { title: 'Contato', fields: ['email', 'emailsNotificacoes', 'codigoAC'] },
     ],
   },
+  importing: {
+    match: ['areaMae', 'nome'],
+    columns: {
+      nome: { example: 'Contas a pagar', words: ['nome', 'área', 'setor', 'departamento'] },
+      areaMae: {
+        example: 'Diretoria > Financeiro',
+        words: ['mãe', 'área superior', 'área pai', 'subordinada a'],
+        by: ['descricaoHierarquia', 'codigoAC', 'nome'],
+        help: 'Nome da área acima, ou o caminho até ela, como Diretoria > Financeiro. A mãe pode vir depois na planilha. Vazio: área do primeiro nível.',
+      },
+      ativo: { example: 'Sim', words: ['situação'] },
+      exibirOrganograma: { example: 'Sim', words: ['organograma'] },
+      empresaEResponsaveis: {
+        example: '',
+        words: ['responsável', 'gestor', 'gestores'],
+        of: 'colaborador',
+        by: ['matricula', 'pessoal.cpf'],
+        help: 'Matrícula ou CPF de cada talento, separados por ponto e vírgula.',
+      },
+      empresaECoresponsaveis: {
+        example: '',
+        words: ['corresponsável'],
+        of: 'colaborador',
+        by: ['matricula', 'pessoal.cpf'],
+        help: 'Matrícula ou CPF de cada talento, separados por ponto e vírgula.',
+      },
+      email: { example: 'contas@empresa.com.br' },
+      emailsNotificacoes: { example: '', words: ['e-mails'] },
+    },
+  },
   search: {
     words: ['setor', 'departamento', 'organograma', 'centro de custo'],
     records: { order: 60, beside: ['descricaoHierarquia'] },

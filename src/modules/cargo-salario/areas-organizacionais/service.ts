@@ -5,14 +5,13 @@ import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { nameOf, table } from '#platform/server/database/columns.ts'
 import { defineService, type SavingOf } from '#platform/server/engine/service.ts'
 import type { AnswerList } from './answerable.ts'
+import { checkImported } from './import-check.ts'
 import { areasOrganizacionais } from './resource.ts'
-import { depthBelow, rewriteHierarchy, withAncestors } from './tree.ts'
+import { depthBelow, maxLevels, rewriteHierarchy, withAncestors } from './tree.ts'
 
 type Area = RecordOf<typeof areasOrganizacionais>
 type AreaSaving = SavingOf<typeof areasOrganizacionais>
 
-/** Longer lines would no longer fit the index of the list. */
-const maxLevels = 20
 const list = 'cargo_salario_areas_organizacionais__empresa_e'
 const f = table('cargo_salario_areas_organizacionais', 'f')
 
@@ -34,6 +33,7 @@ export const service = defineService(areasOrganizacionais, {
     return renamed || replicated ? 'again' : undefined
   },
   complete: addPermissions,
+  importing: (ctx, rows) => checkImported(ctx, rows, (id) => whyMotherIsLocked(ctx, id)),
 })
 
 async function motherFits(ctx: Ctx, { values, stored }: AreaSaving): Promise<void> {

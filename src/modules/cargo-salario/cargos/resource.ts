@@ -175,6 +175,28 @@ export const cargos = defineResource({
       { title: 'Recrutamento', fields: ['etapaSeletivas', 'recrutamento', 'observacao'] },
     ],
   },
+  importing: {
+    match: ['nome'],
+    columns: {
+      nome: { example: 'Analista de contas a pagar', words: ['cargo'] },
+      nomeMercado: { example: 'Analista financeiro', words: ['nome de mercado'] },
+      grupoOcupacional: { example: '', by: ['nome'], words: ['grupo'] },
+      areasOrganizacionais: {
+        example: 'Diretoria > Financeiro > Contas a pagar',
+        words: ['áreas', 'área'],
+        by: ['descricaoHierarquia', 'codigoAC', 'nome'],
+        help: 'Nome ou caminho de cada área, separados por ponto e vírgula.',
+      },
+      ativa: { example: 'Sim', words: ['situação'] },
+      exibirModuloExterno: { example: 'Não' },
+      missao: { example: '' },
+      responsabilidades: { example: '' },
+      escolaridade: { example: '' },
+      experiencia: { example: '' },
+      recrutamento: { example: '' },
+      observacao: { example: '', words: ['observações'] },
+    },
+  },
   search: {
     words: ['função', 'profissão', 'descrição de cargo'],
     records: { order: 50, beside: ['grupoOcupacional'] },

@@ -39,6 +39,11 @@ export const defineCompetencia = ({ folder, label, help, order }: Competencia) =
         label: 'Solicitar comentário',
         help: 'Quem avalia precisa comentar o nível atribuído.',
       }),
+      existeNivelCompetencia: field.computed({
+        label: 'Existe nível de competência',
+        as: 'flag',
+        sql: `exists (select 1 from cargo_salario_niveis_competencia n where n.empresa_id = t.empresa_id and n.ativo)`,
+      }),
       ativo: field.flag({ label: label.gender === 'f' ? 'Ativa' : 'Ativo', default: true }),
     },
     list: {

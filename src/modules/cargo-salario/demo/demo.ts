@@ -1,16 +1,18 @@
-/** Areas, positions with bands, knowledge, levels of competence and an index of each company. */
+/** Areas, positions with bands, competences with their levels, an index and the revenue of each company. */
 import { demo as utilitario, type Staffed } from '#modules/utilitario/demo/demo.ts'
 import { addMonths } from '#platform/contract/dates.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { defineDemo, type Demonstration } from '#platform/server/demonstration/demonstration.ts'
-import { insertEach, insertRow, insertRows } from '#platform/server/demonstration/insert.ts'
+import { insertRow, insertRows } from '#platform/server/demonstration/insert.ts'
 import { type Areas, makeAreas } from './areas.ts'
+import { type Levelled, makeCompetences } from './competences.ts'
 import { makePositions, type Position } from './positions.ts'
 
 /** A company with what its people are placed in. */
 export type Structured = Staffed & {
   readonly areas: Areas
   readonly positions: readonly Position[]
+  readonly levelled: Levelled
 }
 
 async function make(at: Demonstration): Promise<Structured[]> {
@@ -21,47 +23,15 @@ async function make(at: Demonstration): Promise<Structured[]> {
 
 async function structure({ tx, today }: Demonstration, company: Staffed): Promise<Structured> {
   const areas = await makeAreas(tx, company)
-  await makeKnowledge(tx, company)
-  await makeCompetenceLevels(tx, company, today)
   await makeIndex(tx, company, today)
-  return { ...company, areas, positions: await makePositions(tx, company, areas, today) }
-}
-
-const knowledge = [
-  'Pacote Office',
-  'Excel avançado',
-  'Power BI',
-  'SQL',
-  'Legislação trabalhista',
-  'Boas práticas de fabricação',
-  'Negociação',
-  'TypeScript',
-]
-
-const makeKnowledge = (tx: Tx, company: Staffed): Promise<unknown> =>
-  insertRows(
+  await makeRevenue(tx, company, today)
+  const positions = await makePositions(tx, company, areas, today)
+  const levelled = await makeCompetences(
     tx,
-    'cargo_salario_conhecimentos',
-    knowledge.map((nome) => ({ empresa_id: company.id, nome, ativo: true })),
+    { ...company, areas, positions },
+    monthsBefore(today, 24),
   )
-
-async function makeCompetenceLevels(tx: Tx, company: Staffed, today: string): Promise<void> {
-  const levels = ['Básico', 'Intermediário', 'Avançado', 'Referência']
-  const rows = await insertEach(
-    tx,
-    'cargo_salario_niveis_competencia',
-    levels.map((descricao) => ({ empresa_id: company.id, descricao, ativo: true })),
-    (row) => row,
-  )
-  const inForce = (level: { readonly id: number }, i: number) => ({
-    empresa_id: company.id,
-    registro_id: level.id,
-    data: monthsBefore(today, 24),
-    ordem: i + 1,
-    percentual: (i + 1) * 25,
-    versao: 1,
-  })
-  await insertRows(tx, 'cargo_salario_niveis_competencia__historico', rows.map(inForce))
+  return { ...company, areas, positions, levelled }
 }
 
 async function makeIndex(tx: Tx, company: Staffed, today: string): Promise<void> {
@@ -76,6 +46,23 @@ async function makeIndex(tx: Tx, company: Staffed, today: string): Promise<void>
     versao: 1,
   })
   await insertRows(tx, 'cargo_salario_indices__historico', [24, 12, 1].map(raised))
+}
+
+/** Two years of what the company sold, with the seasons of its trade. */
+async function makeRevenue(tx: Tx, company: Staffed, today: string): Promise<void> {
+  const base = company.key === 'horizonte' ? 2_400_000 : 900_000
+  const months = Array.from({ length: 24 }, (_, i) => monthsBefore(today, 24 - i))
+  await insertRows(
+    tx,
+    'cargo_salario_faturamentos_mensais',
+    months.map(function soldIn(day, i) {
+      return {
+        empresa_id: company.id,
+        mes_ano: day.slice(0, 7),
+        valor: base + i * 18_500 + (Number(day.slice(5, 7)) % 4) * 72_300,
+      }
+    }),
+  )
 }
 
 const monthsBefore = (today: string, months: number): string =>

@@ -1,6 +1,7 @@
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import { bandValueSql } from './band-value.ts'
+import { tabelaReajuste } from './from-plan.ts'
 
 /** Whoever lacks it reads no pay: neither the amount nor what it is made of. */
 export const VER_SALARIO = 'ROLE_VER_SALARIO'
@@ -168,6 +169,33 @@ export const faixasSalariais = defineResource({
           { code: 'C', label: 'Confirmado', tone: 'neutro' },
         ],
       }),
+      tabelaReajuste,
+    },
+  },
+  importing: {
+    match: ['cargo', 'nome'],
+    columns: {
+      cargo: {
+        example: 'Analista de contas a pagar',
+        by: ['nome', 'nomeMercado'],
+        help: 'Nomenclatura do cargo, como está no cadastro.',
+      },
+      nome: { example: 'I', words: ['faixa'] },
+      'codigoCBO.codigo': {
+        example: '252105',
+        label: 'CBO',
+        help: 'Os 6 dígitos, com os zeros do começo.',
+      },
+      ativo: { example: 'Sim', words: ['situação'] },
+      'historico.data': {
+        example: '01/01/2026',
+        words: ['data', 'vigência', 'desde'],
+        help: 'Dia a partir do qual o valor vale. Outra data em uma faixa que já existe inclui mais um valor no histórico.',
+      },
+      'historico.tipo': { example: 'Por valor' },
+      'historico.valor': { example: '3.250,00', words: ['salário'] },
+      'historico.indice': { example: '', by: ['nome'] },
+      'historico.quantidade': { example: '', words: ['qtde'] },
     },
   },
   search: { words: ['salário', 'tabela salarial', 'remuneração', 'CBO'] },

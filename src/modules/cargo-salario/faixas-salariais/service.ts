@@ -2,19 +2,22 @@ import { sql } from 'kysely'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
-import { defineService, type SavingOf } from '#platform/server/engine/service.ts'
+import { defineService, type ImportingRow, type SavingOf } from '#platform/server/engine/service.ts'
+import { keptByPlan } from './kept-by-plan.ts'
 import { faixasSalariais } from './resource.ts'
 
 export const service = defineService(faixasSalariais, {
   // Older senders name the position by its id alone.
   accept: ({ cargoId, ...body }) => (cargoId === undefined ? body : { cargo: cargoId, ...body }),
   beforeSave: uniqueInPosition,
+  importing: checkImported,
   history: {
     beforeSave: async (ctx, _record, { values, stored }) => {
       if (stored?.status === 'C')
         throw failure.conflict(
           'Este histórico já foi confirmado pela folha de pagamento e não pode ser alterado.',
         )
+      keptByPlan(stored)
       const tipo = values.tipo ?? stored?.tipo
       // Who may not see pay says nothing of it, and nothing of it is touched.
       if (tipo === undefined) return
@@ -33,6 +36,7 @@ export const service = defineService(faixasSalariais, {
         throw failure.conflict(
           'Este histórico já foi confirmado pela folha de pagamento e não pode ser removido.',
         )
+      keptByPlan(entry)
     },
   },
 })
@@ -53,16 +57,28 @@ async function uniqueInPosition(
     ])
 }
 
-async function indexHasValue(ctx: Ctx, index: number | null, day: string): Promise<void> {
-  const first = await ctx.tx.db
+/** The same of each row of a spreadsheet. */
+async function checkImported(ctx: Ctx, rows: readonly ImportingRow[]): Promise<void> {
+  for (const { said, say } of rows) {
+    const [index, day] = [said('historico.indice'), said('historico.data')]
+    if (said('historico.tipo') !== '2' || typeof index !== 'number' || typeof day !== 'string')
+      continue
+    if (!(await valueBy(ctx, index, day))) say('historico.indice', noValueYet)
+  }
+}
+
+const noValueYet = 'O índice ainda não tem valor nesta data.'
+
+const valueBy = (ctx: Ctx, index: number | null, day: string) =>
+  ctx.tx.db
     .selectFrom('cargo_salario_indices__historico')
     .select('id')
     .where('registro_id', '=', index)
     .where('data', '<=', day)
     .limit(1)
     .executeTakeFirst()
-  if (!first)
-    throw failure.invalid([
-      { field: 'indice', label: 'Índice', message: 'O índice ainda não tem valor nesta data.' },
-    ])
+
+async function indexHasValue(ctx: Ctx, index: number | null, day: string): Promise<void> {
+  if (!(await valueBy(ctx, index, day)))
+    throw failure.invalid([{ field: 'indice', label: 'Índice', message: noValueYet }])
 }

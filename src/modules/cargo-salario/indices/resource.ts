@@ -1,3 +1,4 @@
+import { tabelaReajuste } from '#modules/cargo-salario/faixas-salariais/from-plan.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
@@ -61,6 +62,7 @@ export const indices = defineResource({
         min: 1,
         messages: { min: 'Valor deve ser no mínimo 1' },
       }),
+      tabelaReajuste,
     },
   },
   menu: { order: 40 },

@@ -1,3 +1,4 @@
+import { levelNumberSql } from '#modules/cargo-salario/niveis-competencia-historico/scale.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
@@ -17,35 +18,25 @@ export const niveisCompetencia = defineResource({
       help: 'Degrau da escala, como Básico, Intermediário ou Avançado.',
     }),
     ativo: field.flag({ label: 'Ativo', default: true }),
+    ordem: field.computed({
+      label: 'Peso',
+      as: 'integer',
+      sql: levelNumberSql('ordem', 't.id', 't.empresa_id', 'current_date'),
+      sort: true,
+    }),
+    percentual: field.computed({
+      label: 'Percentual',
+      as: 'percent',
+      decimals: 2,
+      sql: levelNumberSql('percentual', 't.id', 't.empresa_id', 'current_date'),
+    }),
   },
   list: {
-    columns: ['descricao', 'nivelHistorico.ordem', 'nivelHistorico.percentual', 'ativo'],
+    columns: ['descricao', 'ordem', 'percentual', 'ativo'],
     search: ['descricao'],
-    sort: 'descricao',
+    sort: 'ordem',
     filters: ['descricao', 'ativo'],
   },
-  history: {
-    label: { one: 'Histórico do nível', many: 'Históricos do nível', gender: 'm' },
-    first: 'nivelHistorico',
-    firstTitle: 'Peso e percentual',
-    fields: {
-      data: field.date({ label: 'A partir da data', gender: 'f', required: true }),
-      ordem: field.integer({
-        label: 'Peso',
-        required: true,
-        min: 0,
-        max: 99_999,
-        help: 'Ordena a escala: quanto maior o peso, mais alto o nível.',
-      }),
-      percentual: field.percent({
-        label: 'Percentual',
-        min: 0,
-        max: 100,
-        decimals: 2,
-        requiredWhen: (_, { settings }) => settings.considerarPercentualMinimo === true,
-        help: 'Percentual mínimo para alcançar o nível.',
-      }),
-    },
-  },
-  menu: { order: 53, group: 'Competências' },
+  form: { sections: [{ title: 'Nível de competência', fields: ['descricao', 'ativo'] }] },
+  menu: { order: 54, group: 'Competências' },
 })

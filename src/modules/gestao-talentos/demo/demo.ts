@@ -5,7 +5,9 @@ import type { CompanyKey } from '#modules/utilitario/demo/companies.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { defineDemo, type Demonstration } from '#platform/server/demonstration/demonstration.ts'
 import { insertRows, listRows } from '#platform/server/demonstration/insert.ts'
+import { makeHeldLevels } from './held-levels.ts'
 import { type Invent, inventor } from './people.ts'
+import { makeRealignments } from './realignments.ts'
 import { makeTalents, type Talent } from './talents.ts'
 
 const sizes: Readonly<Record<CompanyKey, number>> = { horizonte: 203, litoral: 66 }
@@ -18,8 +20,10 @@ async function make(at: Demonstration): Promise<{ companies: Peopled[]; invent: 
   const companies: Peopled[] = []
   for (const company of at.of(cargoSalario)) {
     const talents = await makeTalents(tx, { r, company, today }, invent, sizes[company.key])
+    await makeHeldLevels(tx, company, talents, today)
     await nameResponsibles(tx, company, talents)
     if (company.manager !== company.hr) await enterAs(tx, company, talents)
+    await makeRealignments(tx, { ...company, talents }, today)
     companies.push({ ...company, talents })
   }
   return { companies, invent }

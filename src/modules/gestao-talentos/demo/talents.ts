@@ -14,6 +14,8 @@ export type Talent = {
   readonly nome: string
   readonly areaId: number
   readonly cargo: string
+  readonly faixaId: number
+  readonly admissao: string
   readonly ativo: boolean
 }
 
@@ -47,12 +49,16 @@ const placed = ({
   person,
   areaId,
   position,
+  admission,
+  promoted,
   left,
 }: Drawn & { readonly id: number }): Talent => ({
   id,
   nome: person.nome,
   areaId,
   cargo: position.nome,
+  faixaId: position.bands[promoted ? 1 : 0].id,
+  admissao: admission,
   ativo: left === null,
 })
 
@@ -88,26 +94,41 @@ function drawTalent({ r, company, today }: Drawing, person: Person, index: numbe
     estabelecimento_id: estabelecimento,
     area_organizacional_id: areaId,
   } as const
-  const [, high] = position.bands
+  const [low, high] = position.bands
   const own = (): Partial<Entry> =>
     r.chance(0.3) ? { tipo_salario: '3', salario: ownPay(high.valor, index) } : {}
-  const before = promoted && index % 4 === 0 ? neighbour(company, position) : position
-  const first = before.bands[0].id
-  const history: Entry[] = [{ ...base, data: admission, motivo: 'C', faixa_salarial_id: first }]
+  const history: Entry[] = [
+    {
+      ...base,
+      data: admission,
+      motivo: 'C',
+      faixa_salarial_id: low.id,
+      ...(promoted ? before(company, position, index) : {}),
+    },
+  ]
   if (promoted)
     history.push({ ...base, data: promotion, motivo: 'P', faixa_salarial_id: high.id, ...own() })
   const left = gone ? leaving : null
   return { index, person, position, areaId, estabelecimento, admission, promoted, left, history }
 }
 
+/** Of those promoted some came from another area, others from the position that is paid next below, and a few from both. */
+function before({ areas, positions }: Structured, now: Position, index: number): Partial<Entry> {
+  const places = [...areas.values()]
+  const area = places[index % places.length]
+  const [lower] = positions
+    .filter(({ bands: [low] }) => low.valor < now.bands[0].valor)
+    .toSorted((one, other) => other.bands[0].valor - one.bands[0].valor)
+  return {
+    ...(index % 5 === 1 && area !== undefined ? { area_organizacional_id: area } : {}),
+    ...(index % 4 === 3 && lower ? { faixa_salarial_id: lower.bands[0].id } : {}),
+  }
+}
+
 /** A salary of one's own: mostly a little above the band, here and there far from it. */
 const parts = ['1.05', '1.02', '0.92', '1.1', '1.24', '1.03', '0.78'] as const
 const ownPay = (valor: number, index: number): number =>
   partOf(valor, parts[index % parts.length] ?? '1.05')
-
-/** Another position of the same area, from which one was promoted. */
-const neighbour = ({ positions }: Structured, position: Position): Position =>
-  positions.find((other) => other !== position && other.areas[0] === position.areas[0]) ?? position
 
 /** What is the same for whoever is employed here. */
 export const employment = {

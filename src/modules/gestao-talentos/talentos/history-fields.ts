@@ -1,4 +1,5 @@
 /** An entry of a talent's history: where the person works from a day on, and for what pay. */
+import { tabelaReajuste } from '#modules/cargo-salario/faixas-salariais/from-plan.ts'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { ambiente, funcao, pay, placeFields } from './work-fields.ts'
@@ -38,4 +39,5 @@ export const historyFields = {
   quantidadeIndice: field.decimal({ ...pay.quantidadeIndice, access: VER_SALARIO }),
   salario: field.money({ ...pay.salario, access: VER_SALARIO }),
   observacao: field.text({ label: 'Observação', gender: 'f', max: 255, lines: 2 }),
+  tabelaReajuste,
 }

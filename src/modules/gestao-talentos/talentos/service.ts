@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptByPlan } from '#modules/cargo-salario/faixas-salariais/kept-by-plan.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { formatDate } from '#platform/contract/dates.ts'
@@ -41,6 +42,7 @@ export const service = defineService(talentos, {
         throw failure.conflict(
           'Este histórico já foi confirmado pela folha de pagamento e não pode ser removido.',
         )
+      keptByPlan(entry)
     },
     afterSave: async (ctx, record) => {
       await refreshPlacement(ctx.tx, { day: ctx.today, ids: [record.id] })
@@ -103,6 +105,7 @@ async function entryFits(ctx: Ctx, record: Talent, { values, stored }: EntrySavi
     throw failure.conflict(
       'Este histórico já foi confirmado pela folha de pagamento e não pode ser alterado.',
     )
+  keptByPlan(stored)
   const [first] = await firstEntries(ctx, record.id, 1)
   const isFirst = !first || first.id === stored?.id
   if (first && isFirst) values.data = first.data

@@ -23,6 +23,12 @@ export const configuracao = field.group({
       help: 'Ninguém vai para os não aptos sem um motivo do cadastro Motivos de recusa.',
     }),
     exibirSalario: field.flag({ label: 'Exibir salário', default: true }),
+    pisoSalarial: field.money({
+      label: 'Piso salarial da empresa',
+      moreThan: 0,
+      help: 'Um reajuste que deixa alguém abaixo dele é apontado antes de ser aplicado. Vazio não confere.',
+      width: 4,
+    }),
     obrigarAmbienteFuncao: field.flag({ label: 'Obrigar ambiente e função' }),
     considerarPercentualMinimo: field.flag({
       label: 'Considerar percentual mínimo nos níveis de competência',

@@ -1,6 +1,7 @@
 /** What 'Pesquisar Menu' answers: as much of screens, acts and records as this user may open. */
 import type { CallAnswer } from '#platform/contract/call.ts'
-import { newTitle } from '#platform/contract/composed-words.ts'
+import { importTitle, newTitle } from '#platform/contract/composed-words.ts'
+import { mayImport } from '#platform/contract/importable.ts'
 import type { Waiting } from '#platform/contract/module.ts'
 import { authorityFor, pathsOf, type Resource } from '#platform/contract/resource.ts'
 import type { busca, buscaTelas } from '#platform/contract/search.ts'
@@ -21,7 +22,7 @@ export async function screens(ctx: Ctx): Promise<Screens> {
   const shown = new Set(shownIn(ctx))
   return {
     palavras: wordsOf(ctx, shown),
-    atos: [...creations(ctx, shown), ...waitingLists(ctx, shown)],
+    atos: [...creations(ctx, shown), ...imports(ctx, shown), ...waitingLists(ctx, shown)],
   }
 }
 
@@ -57,6 +58,17 @@ function creation(ctx: Ctx, shown: ReadonlySet<string>, resource: Resource): Scr
   const palavras = ['novo nova incluir cadastrar criar', ...(search?.words ?? [])].join(' ')
   return [{ titulo: newTitle(label), rota: `/${path}/new`, palavras }]
 }
+
+const imports = (ctx: Ctx, shown: ReadonlySet<string>): Screens['atos'] =>
+  resourcesIn(ctx)
+    .filter((resource) => shown.has(`/${resource.path}`) && mayImport(resource, ctx.has))
+    .map(importing)
+
+const importing = ({ label, path, search }: Resource): Screens['atos'][number] => ({
+  titulo: importTitle(label),
+  rota: `/${path}/importar`,
+  palavras: ['planilha excel xlsx csv carga lote', ...(search?.words ?? [])].join(' '),
+})
 
 const waitingLists = (ctx: Ctx, shown: ReadonlySet<string>): Screens['atos'] =>
   ctx.registry.modules

@@ -29,10 +29,12 @@ export const sortCollation = '"pt-BR-x-icu"'
 
 export function factsOf(slices: Iterable<Slice>): Fact[] {
   const all = [...slices]
+  const named = new Map(all.map(({ resource }) => [resource.key, resource.table]))
+  const tableOf: TableOf = (key) => named.get(key) ?? key.split('.').map(snake).join('_')
   const facts: Fact[] = []
   const sights = new Map<string, Sight>()
   for (const slice of parentsFirst(all))
-    facts.push(...resourceFacts(slice, rolesOf(slice.resource, all), sights))
+    facts.push(...resourceFacts(slice, { roles: rolesOf(slice.resource, all), sights, tableOf }))
   facts.push(...all.flatMap(({ resource }) => copyFacts(resource)))
   facts.push(...all.flatMap(({ table }) => ownTables(table, sights)))
   return facts.toSorted((a, b) => line(a).localeCompare(line(b), 'en'))
@@ -104,13 +106,18 @@ const rolesOf = (person: Resource, slices: readonly Slice[]): SharedRole[] =>
   )
 
 /** What the facts of a resource's children need to know of it. */
-type Above = { scoped: boolean; resource: Resource; sight: Sight }
+type Above = { scoped: boolean; resource: Resource; sight: Sight; tableOf: TableOf }
 
-function resourceFacts(
-  { resource, table: extras }: Slice,
-  roles: readonly SharedRole[],
-  sights: Map<string, Sight>,
-): Fact[] {
+/** The table of the resource with a key. */
+type TableOf = (key: string) => string
+
+type Beside = {
+  roles: readonly SharedRole[]
+  sights: Map<string, Sight>
+  tableOf: TableOf
+}
+
+function resourceFacts({ resource, table: extras }: Slice, beside: Beside): Fact[] {
   const facts = new Facts(resource.table)
   const scoped = resource.scope !== 'global'
   if (scoped || resource.installation?.ownRows) facts.company(scoped)
@@ -119,10 +126,10 @@ function resourceFacts(
   facts.column('atualizado_em', 'timestamptz not null default now()')
   facts.column('criado_por', 'integer')
   facts.column('atualizado_por', 'integer')
-  const { policies, sight } = policiesOf({ resource, table: extras }, roles, sights)
+  const { policies, sight } = policiesOf({ resource, table: extras }, beside)
   facts.policies(policies)
-  sights.set(resource.table, sight)
-  const above = { scoped, resource, sight }
+  beside.sights.set(resource.table, sight)
+  const above = { scoped, resource, sight, tableOf: beside.tableOf }
   const children = fieldFacts(facts, resource.fields, '', above)
   if (resource.history) children.push(...historyFacts(resource, above))
   searchFacts(facts, resource)
@@ -132,11 +139,10 @@ function resourceFacts(
 
 function policiesOf(
   { resource, table: extras }: Pick<Slice, 'resource' | 'table'>,
-  roles: readonly SharedRole[],
-  sights: ReadonlyMap<string, Sight>,
+  { roles, sights, tableOf }: Beside,
 ): { policies: Policy[]; sight: Sight } {
   const above = keyAbove(resource)
-  const parent = above === undefined ? undefined : sights.get(tableOfKey(above))
+  const parent = above === undefined ? undefined : sights.get(tableOf(above))
   const link = columnOf(resource.below?.field ?? '', resource.fields[resource.below?.field ?? ''])
   if (!isFilesRegister(resource)) {
     const limits = parent ? limitsOfParent(resource.table, parent, link) : {}
@@ -170,7 +176,7 @@ function simpleFacts(facts: Facts, path: string, f: Field, above: Above): void {
     const action = { restrict: 'restrict', empty: 'set null', cascade: 'cascade' }[
       f.options.onRemove ?? 'restrict'
     ]
-    facts.foreign(column, tableOfKey(f.options.to), action)
+    facts.foreign(column, above.tableOf(f.options.to), action)
   }
   if (f.kind === 'file') facts.foreign(column, 'plataforma_arquivo', 'set null')
   if (f.options.unique) {
@@ -194,8 +200,6 @@ function literalDefault(f: Field): string {
     ? ` default '${value.replace(/'/g, "''")}'`
     : ''
 }
-
-const tableOfKey = (key: string): string => key.split('.').map(snake).join('_')
 
 /** Required without a condition; what may be hidden from the one who saves can't be demanded by the table. */
 const needed = (f: Field): boolean =>
@@ -227,7 +231,9 @@ function childFacts(parent: string, path: string, f: Field, above: Above): Fact[
   if (above.scoped) facts.company()
   facts.column('registro_id', 'integer not null')
   facts.foreign('registro_id', parent, 'cascade')
-  facts.column('ordem', 'integer not null default 0')
+  // Rows that declare a whole number of this name stand in the order of its value.
+  if (f.options.fields?.['ordem']?.kind !== 'integer')
+    facts.column('ordem', 'integer not null default 0')
   const { policies, sight } = childPolicies(facts.table, above.sight, 'registro_id')
   facts.policies(policies)
   const children: Fact[] = []
@@ -235,7 +241,7 @@ function childFacts(parent: string, path: string, f: Field, above: Above): Fact[
     facts.column('valor_id', 'integer not null')
     facts.foreign(
       'valor_id',
-      tableOfKey(f.options.to ?? ''),
+      above.tableOf(f.options.to ?? ''),
       f.options.onRemove === 'cascade' ? 'cascade' : 'restrict',
     )
     facts.add('index', `${facts.table}_uq`, 'unique (registro_id, valor_id)')

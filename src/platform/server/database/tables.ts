@@ -89,6 +89,34 @@ export interface Tables {
     mensagem: string | null
     em: Instant | null
   }
+  plataforma_importacao: {
+    id: Generated<number>
+    empresa_id: number
+    usuario_id: number
+    recurso: string
+    arquivo: string
+    planilha: string
+    planilhas: Json
+    linha_titulo: number
+    colunas: Json
+    linhas: number
+    conferida_em: Instant | null
+    criada_em: Instant
+  }
+  plataforma_importacao_linha: {
+    importacao_id: number
+    linha: number
+    celulas: Json
+    titulo: Generated<string>
+    situacao: 'NOVA' | 'ATUALIZA' | 'IGUAL' | 'FALHA' | null
+    mensagens: Generated<Json>
+    mudancas: Generated<Json>
+    corpo: Json | null
+    ordem: Generated<number>
+    registro: number | null
+    versao: number | null
+    feita_em: Instant | null
+  }
   plataforma_preferencia: { usuario_id: number; chave: string; valor: Json }
   plataforma_lugar: {
     id: Generated<number>

@@ -35,6 +35,51 @@ test('a column beside the text is read after it, and the text without it', () =>
   expect(side.split('\n').filter(Boolean)).toEqual(beside)
 })
 
+test('labels that end where their column does stand before what they are of', () => {
+  const label = (str: string, y: number): Item => at(str, 180 - str.length * 5, y)
+  const { main, side } = pageText([
+    label('EXPERIENCE', 700),
+    label('From March 2015 until', 680),
+    label('February 2020', 668),
+    at('Head of reception', 200, 680),
+    at('Hotel Sun, with forty rooms', 200, 667),
+    label('Since 2020', 640),
+    at('Manager', 200, 640),
+    at('Inn of the Moon', 200, 627),
+    label('EDUCATION', 600),
+    label('2010', 580),
+    at('Hotel school', 200, 580),
+    label('Mother tongue', 560),
+    at('Portuguese', 200, 560),
+    label('Driving licence', 540),
+    at('B', 200, 540),
+  ])
+  expect(side).toBe('')
+  expect(main.split('\n').filter(Boolean)).toEqual([
+    'EXPERIENCE',
+    'From March 2015 until February 2020\tHead of reception',
+    'Hotel Sun, with forty rooms',
+    'Since 2020\tManager',
+    'Inn of the Moon',
+    'EDUCATION',
+    '2010\tHotel school',
+    'Mother tongue\tPortuguese',
+    'Driving licence\tB',
+  ])
+})
+
+test('a column of dates alone stays beside its rows', () => {
+  const jobs = ['Driver', 'Sun Deliveries', 'Messenger', 'Moon Pizza', 'Helper', 'Cereal Store']
+  const dates = ['06/2023', 'atual', '03/2018', '01/2021', '2012', '2013']
+  const { main, side } = pageText([
+    ...column(jobs, 40, 600, 14),
+    ...column(dates, 300, 602, 14),
+    at('SCHOOL', 40, 480),
+  ])
+  expect(side).toBe('')
+  expect(main.split('\n').slice(0, 2)).toEqual(['Driver\t06/2023', 'Sun Deliveries\tatual'])
+})
+
 test('the rows of a table stay rows, also where a cell leaves little white', () => {
   const row = (y: number, texts: readonly string[], places = [40, 140, 300]): Item[] =>
     texts.map((text, index) => at(text, places[index] ?? 0, y))

@@ -67,7 +67,7 @@ function piecesOf(row: readonly Item[], columns: readonly number[] = []): Piece[
 
 const endOf = (item: Item | undefined): number => (item ? item.x + item.width : 0)
 
-type Cut = { from: number; to: number; x: number; lines: number }
+type Cut = { from: number; to: number; x: number; lines: number; labels?: true }
 
 const leftOf = (row: Row, x: number): Piece[] => row.pieces.filter((p) => p.right <= x)
 const rightOf = (row: Row, x: number): Piece[] => row.pieces.filter((p) => p.left >= x)
@@ -124,6 +124,19 @@ function trimmed(rows: readonly Row[], { from, to, x }: Cut): Cut | undefined {
 const isLevel = (left: readonly Piece[], right: readonly Piece[], size: number): boolean =>
   left.some((one) => right.some((other) => Math.abs(one.y - other.y) <= size * 0.12))
 
+const DATE =
+  /^(?:\d{2}\/)?(?:\d{2}\/)?(?:19|20)?\d{2}$|^(?:hoje|atual|atualmente|presente|quando|per[ií]odo|data|ano)$|\b(?:19|20)\d{2}\b|\d{2}\/\d{2}/i
+/** A column that holds dates alone says nothing without what stands beside it. */
+function areDates(rows: readonly Row[], side: (row: Row) => Piece[]): boolean {
+  const cells = rows
+    .map((row) => side(row).filter(({ text }) => /[\p{L}\d]/u.test(text)))
+    .filter((pieces) => pieces.length > 0)
+  const dates = cells.filter(
+    ([first, more]) => first && !more && first.text.length <= 25 && DATE.test(first.text),
+  )
+  return dates.length >= 3 && dates.length / cells.length >= 0.85
+}
+
 /** Rows of a table stand side by side; columns of text only do so by chance. */
 function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const inside = rows.slice(from, to)
@@ -138,6 +151,7 @@ function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   ).length
   // Dates beside text are rows, whatever stands between them.
   if (dated >= 3 && dated / both >= 0.7 && both / few >= 0.6) return true
+  if ([leftOf, rightOf].some((side) => areDates(inside, (row) => side(row, x)))) return true
   const usual = median(inside.flatMap((row) => row.pieces.map((p) => p.size)))
   const [head] = inside
   // Two titles side by side head columns.
@@ -146,13 +160,59 @@ function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   return both / few >= (few >= 12 ? 0.92 : 0.75)
 }
 
+/** Lines of a narrow column that stand close together are one. */
+function blocksOf(rows: readonly Row[], x: number): { at: number; pieces: Piece[] }[] {
+  const blocks: { at: number; pieces: Piece[] }[] = []
+  for (const [at, row] of rows.entries()) {
+    const pieces = leftOf(row, x)
+    const [piece] = pieces
+    if (!piece) continue
+    const last = blocks.at(-1)?.pieces.at(-1)
+    if (last && last.y - piece.y <= piece.size * 1.45) blocks.at(-1)?.pieces.push(...pieces)
+    else blocks.push({ at, pieces })
+  }
+  return blocks
+}
+
+/** Labels and dates end where their column does, each beside the first line of what it is of: an older European form. */
+function areLabels(rows: readonly Row[], { from, to, x }: Cut): boolean {
+  const inside = rows.slice(from, to)
+  const blocks = blocksOf(inside, x)
+  const pieces = blocks.flatMap((block) => block.pieces)
+  const edge = median(pieces.map((piece) => piece.right))
+  const ends = pieces.filter((piece) => Math.abs(piece.right - edge) <= 2).length
+  const begins = new Set(pieces.map((piece) => Math.round(piece.left / 4))).size
+  const beside = blocks.filter(
+    ({ at }) => rightOf(inside[at] ?? { pieces: [], y: 0, size: 0 }, x).length > 0,
+  )
+  return (
+    blocks.length >= 5 &&
+    begins >= 4 &&
+    ends / pieces.length >= 0.9 &&
+    beside.length / blocks.length >= 0.7
+  )
+}
+
+/** Each label whole before the line it stands beside. */
+function withLabels(rows: readonly Row[], x: number): Row[] {
+  const blocks = new Map(blocksOf(rows, x).map((block) => [block.at, block.pieces]))
+  return rows.flatMap(function labelled(row, at) {
+    const [first, ...rest] = blocks.get(at) ?? []
+    const right = rightOf(row, x)
+    const label = first && { ...first, text: [first, ...rest].map((p) => p.text).join(' ') }
+    const pieces = label ? [label, ...right] : right
+    return pieces.length > 0 ? [{ ...row, pieces }] : []
+  })
+}
+
 function cutOf(rows: readonly Row[]): Cut | undefined {
   const edges = new Set(rows.flatMap((row) => row.pieces.map((p) => Math.round(p.left) - 1)))
   let best: Cut | undefined
   for (const x of edges)
     for (const run of runsAt(rows, x)) {
       if (run.lines < 4 || (best && run.lines <= best.lines)) continue
-      if (!isTable(rows, run)) best = run
+      if (areLabels(rows, run)) best = { ...run, labels: true }
+      else if (!isTable(rows, run)) best = run
     }
   return best
 }
@@ -184,6 +244,11 @@ function laid(rows: readonly Row[], depth = 0): { main: string[]; side: string[]
   const inside = rows.slice(cut.from, cut.to)
   const above = laid(rows.slice(0, cut.from), depth + 1)
   const below = laid(rows.slice(cut.to), depth + 1)
+  if (cut.labels)
+    return {
+      main: [...above.main, ...linesOf(withLabels(inside, cut.x)), ...below.main],
+      side: [...above.side, ...below.side],
+    }
   const left = half(inside, (row) => leftOf(row, cut.x))
   const right = half(inside, (row) => rightOf(row, cut.x))
   const [one, other] = [laid(left, depth + 1), laid(right, depth + 1)]

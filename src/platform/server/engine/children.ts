@@ -85,8 +85,9 @@ async function writeRow(
   simple: Leaf[],
   { owner, order, row, scoped }: RowWrite,
 ): Promise<number> {
-  const columns = ['registro_id', 'ordem', ...(scoped ? ['empresa_id'] : [])]
-  const params: unknown[] = [owner, order, ...(scoped ? [companyOf(ctx).id] : [])]
+  const position = simple.some((l) => l.column === 'ordem') ? [] : [order]
+  const columns = ['registro_id', ...position.map(() => 'ordem'), ...(scoped ? ['empresa_id'] : [])]
+  const params: unknown[] = [owner, ...position, ...(scoped ? [companyOf(ctx).id] : [])]
   for (const l of simple) {
     const value = valueAt(row, l.parts)
     if (value === undefined) continue

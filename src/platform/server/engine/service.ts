@@ -73,6 +73,17 @@ export const whenSaved = <const R extends { readonly key: string }>(
   saved: (ctx: Ctx, saved: Saved<RecordOf<R>>) => Followed,
 ): Following => ({ key, saved: saved as Following['saved'] })
 
+/** A row of a spreadsheet that nothing speaks against so far. */
+export type ImportingRow<R = Stored> = {
+  readonly linha: number
+  /** The record that it is already. */
+  readonly stored: R | null
+  /** The checked value of a column; a reference is an id, or the row that will be the record. */
+  said(name: string): unknown
+  /** Says at a column what is wrong with it. */
+  say(name: string, text: string): void
+}
+
 type ServiceOf<R, I, V, A, H, HV, HI> = {
   /** Taken before any row is locked, where writes of several records of the slice must wait for each other. */
   lock?(ctx: Ctx): Promise<void>
@@ -96,6 +107,8 @@ type ServiceOf<R, I, V, A, H, HV, HI> = {
   following?: readonly Following[]
   /** Further condition of every list, over `t` and `p`; `$n` are numbered from the given offset by `bind`; `query` is what was asked. */
   listWhere?(ctx: Ctx, bind: (value: unknown) => string, query: Asked): string[]
+  /** What more is wrong with rows of a spreadsheet, before any is written; `beforeSave` says it again at each. */
+  importing?(ctx: Ctx, rows: readonly ImportingRow<R>[]): Promise<void>
   /** Adds the values declared under `completed` to records that were read. */
   complete?(ctx: Ctx, records: R[], how: 'list' | 'record', query?: Asked): Promise<void>
   /** true, or why the record can't be edited or removed now. */

@@ -35,6 +35,8 @@ export type SaveOptions = {
   internal?: boolean
   /** Rows come as somebody read them who may not see all of each: what is not said in a stored row stays. */
   partialRows?: boolean
+  /** Nobody looks at what is answered: it is not read again after what follows has written. */
+  unread?: boolean
 }
 
 /** Saves a new record. 422 with every failing field. */
@@ -151,7 +153,7 @@ async function save(
     })
   const begun = first ? await readRecord(ctx, resource, id) : record
   const saved = { id, record: begun, stored }
-  return (await followed(ctx, resource.key, saved, same !== null))
+  return (await followed(ctx, resource.key, saved, same !== null)) && !options.unread
     ? readRecord(ctx, resource, id)
     : begun
 }

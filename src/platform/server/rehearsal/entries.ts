@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts'
 import { listChoices, listPage } from '../engine/list.ts'
 import { filterNames } from '../engine/list-filters.ts'
 import type { ListQuery } from '../engine/list-query.ts'
-import type { Service } from '../engine/service.ts'
+import type { ImportingRow, Service } from '../engine/service.ts'
 import { actorOf } from '../http/declared-routes.ts'
 import type { RouteDeclaration } from '../http/route.ts'
 import type { MailedAbout } from '../mail/kinds.ts'
@@ -183,6 +183,12 @@ function* serviceEntries({ resource, service }: Slice): Generator<Entry> {
   const values = sampleOf(resource.allFields, 'ids')
   for (const [name, args] of handed(service, record, values))
     yield { file, what: name, run: (ctx) => called(service, name, args(ctx)) }
+  if (service.importing)
+    yield {
+      file,
+      what: 'importing',
+      run: (ctx) => service.importing?.(ctx, [importedRow(resource, record, values)]),
+    }
   for (const name of Object.keys(service.actions ?? {}))
     for (const input of variants(resource.actions[name]?.fields ?? {}))
       yield {
@@ -217,6 +223,23 @@ const recordOf = ({ allFields }: Pick<Resource, 'allFields'>) => ({
   empresaId: 1,
   ...sampleOf(allFields, 'record'),
 })
+
+/** A row of a spreadsheet that changes a record, and adds to its history. */
+function importedRow(
+  { history }: Resource,
+  record: ReturnType<typeof recordOf>,
+  values: Sample,
+): ImportingRow {
+  const entry = Object.entries(sampleOf(history?.fields ?? {}, 'ids'))
+  const said = new Map(Object.entries(values))
+  for (const [name, value] of entry) said.set(`${history?.first}.${name}`, value)
+  return {
+    linha: 2,
+    stored: structuredClone(record),
+    said: (name) => said.get(name),
+    say: () => undefined,
+  }
+}
 
 type Args = (ctx: Ctx) => unknown[]
 

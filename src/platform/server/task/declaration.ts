@@ -22,6 +22,10 @@ export type TaskRow<D = Json> = {
 }
 
 type Work<T extends Task, D> = {
+  /** Rows that it takes at most, where that is more than what people choose by hand. */
+  most?: number
+  /** Rows of one transaction, where 10,000 would wait too long: rights are asked for all of them at once, and each is refused for itself. */
+  together?: number
   /** In the transaction of the call that starts: what is to be done, each row by the name it is told with. */
   rows(ctx: Ctx, input: CallBody<T>): Promise<readonly TaskRow<D>[]>
   /** One row in a transaction of its own, under the rights its user holds then. A failure refuses this row alone; a text says more than 'Feito.'. */
@@ -34,6 +38,8 @@ export type TaskWork = {
   /** One of these is asked for at each row. */
   readonly access: (input: Json) => readonly string[]
   readonly each: (ctx: Ctx, dados: Json, input: Json) => Promise<string | void>
+  /** Rows of one transaction; one where nothing is said. */
+  readonly together?: number
 }
 
 export type AnsweredTask = { readonly work: TaskWork; readonly route: RouteDeclaration }
@@ -41,17 +47,18 @@ export type AnsweredTask = { readonly work: TaskWork; readonly route: RouteDecla
 /** The route that starts a task, and the work of its rows. */
 export function answerTask<const T extends Task, D extends Json>(
   task: T,
-  { rows, each }: Work<T, D>,
+  { rows, each, most, together = 1 }: Work<T, D>,
 ): AnsweredTask {
   const work: TaskWork = {
     path: task.path,
+    together,
     access: () => task.access.any,
     // Read from where it was written as `D` and the checked input.
     each: (ctx, dados, input) => each(ctx, dados as D, input as CallBody<T>),
   }
   const { path, title } = task
   const start = async (ctx: Ctx, input: CallBody<T>) =>
-    startTask(ctx, { path, title, input, rows: await rows(ctx, input) })
+    startTask(ctx, { path, title, input, most, rows: await rows(ctx, input) })
   return { work, route: answerCall<Task>(task, (ctx, { body }) => start(ctx, body as CallBody<T>)) }
 }
 

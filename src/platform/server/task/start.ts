@@ -16,20 +16,22 @@ export type Starting = {
   title: string
   input: unknown
   rows: readonly TaskRow<unknown>[]
+  /** Rows that it takes; fewer where nothing is said. */
+  most?: number | undefined
 }
 
 /** Writes the task of the signed-in user and sends it to the workers. */
 export async function startTask(
   ctx: Ctx,
-  { path, title, input, rows }: Starting,
+  { path, title, input, rows, most = mostTaskRows }: Starting,
 ): Promise<TaskState> {
   const { user } = ctx
   const empresaId = companyOf(ctx).id
   if (user.kind !== 'interno' || user.id === null) throw failure.foreign()
   if (!rows.length) throw failure.badRequest('Não há nada a fazer: escolha ao menos um registro.')
-  if (rows.length > mostTaskRows)
+  if (rows.length > most)
     throw failure.badRequest(
-      `São ${rows.length} registros, e uma tarefa faz no máximo ${mostTaskRows}. Escolha menos de cada vez.`,
+      `São ${rows.length} registros, e uma tarefa faz no máximo ${most}. Escolha menos de cada vez.`,
     )
   await admit(ctx)
   const now = ctx.now.toISOString()

@@ -1,6 +1,7 @@
 /**
- * The worker of tasks. Each row is taken, worked and given its fate in one transaction of its own, under the rights that
- * its user holds at that moment: a process that dies leaves the row as it found it, and the next one takes it.
+ * The worker of tasks. Each row is taken, worked and given its fate in one transaction of its own, or of a few rows, under
+ * the rights that its user holds at that moment: a process that dies leaves the rows as it found them, and the next one
+ * takes them.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -95,7 +96,7 @@ async function workNext(ctx: Ctx, task: Running, work: TaskWork | undefined): Pr
     const taken: Taken = {}
     try {
       return await withContext(ctx, scope, { ...task, origin: 'TAREFA' }, 'write', (inner) =>
-        workRow(inner, task, work, { taken, last: turn === tries }),
+        workRows(inner, task, work, { taken, last: turn === tries }),
       )
     } catch (error) {
       if (!(error instanceof MetAnother)) return failRow(ctx, task, taken, error)
@@ -119,11 +120,21 @@ const scopeOf = async (
   return account ? accountScope(account) : undefined
 }
 
+type Turn = { taken: Taken; last: boolean }
+
+/** As many as the work says go together, each undone for itself where it is refused. */
+async function workRows(inner: Ctx, task: Running, work: TaskWork, turn: Turn): Promise<boolean> {
+  const { together = 1 } = work
+  for (let worked = 0; worked < together; worked += 1)
+    if (!(await workRow(inner, task, work, turn))) return worked > 0
+  return true
+}
+
 async function workRow(
   inner: Ctx,
   task: Running,
   work: TaskWork,
-  { taken, last }: { taken: Taken; last: boolean },
+  { taken, last }: Turn,
 ): Promise<boolean> {
   const row = await takeRow(inner.tx, task.id)
   if (!row) return false

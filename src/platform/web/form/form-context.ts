@@ -29,7 +29,12 @@ export type FieldsFormProps = {
 /** The small form, given by the application: rows are edited with the form that holds them, and neither can import the other. */
 export const RowEditorContext = createContext<(props: FieldsFormProps) => ReactNode>(() => null)
 
-type FormPlace = { resourceKey: string | undefined; inputs: Screens['inputs'] | undefined }
+type FormPlace = {
+  resourceKey: string | undefined
+  inputs: Screens['inputs'] | undefined
+  /** The record that it stands below, whose field the form does not show. */
+  above?: number
+}
 
 export const FormPlaceContext = createContext<FormPlace>({
   resourceKey: undefined,
@@ -38,3 +43,5 @@ export const FormPlaceContext = createContext<FormPlace>({
 /** Key of the resource whose form this is (uploads are made for it). */
 export const useResourceKey = (): string | undefined => useContext(FormPlaceContext).resourceKey
 export const useOwnInputs = (): Screens['inputs'] | undefined => useContext(FormPlaceContext).inputs
+/** Id of the record that the form stands below, where it does. */
+export const useRecordAbove = (): number | undefined => useContext(FormPlaceContext).above

@@ -1,6 +1,5 @@
 import { CheckIcon, Combobox, type MantineSize } from '@mantine/core'
 import { useEffect, useLayoutEffect, type ReactNode, type Ref, type RefObject } from 'react'
-import css from './inputs.module.css'
 import type { ChoiceStore } from './use-choice-list.ts'
 
 export type Option = {
@@ -54,7 +53,6 @@ const Plain = ({ option }: { option: Option }) => (
     value={option.value}
     active={option.active ?? false}
     disabled={option.disabled ?? false}
-    className={css.option ?? ''}
   >
     {option.label}
   </Combobox.Option>

@@ -9,6 +9,7 @@ import type { Resource } from '#platform/contract/resource.ts'
 import { download } from '../api/download.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
+import { ImportButton } from '../importing/import-button.tsx'
 import { useRecordActions } from '../record/record-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
 import { ResourceHelp } from '../screens/late-help.ts'
@@ -109,6 +110,7 @@ function ListHead({ resource, title, path, back, mayCreate, own, detail }: HeadP
       actions={
         <>
           {own}
+          <ImportButton resource={resource} />
           {create}
         </>
       }
@@ -155,7 +157,7 @@ export function ListScreen({
   const filters = useFilters(resource, narrow)
   const { state } = filters
   const data = useListData(path, state)
-  const columns = useColumns(resource, has)
+  const columns = useColumns(resource, path, has)
   const selection = usePicked()
   const may = useMay(resource, screens)
   const name = titleOf(resource, timezone)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { matchPath, useParams, type Params } from 'react-router'
 import { mayPrint } from '#platform/contract/report.ts'
+import { isImportable, mayImport } from '#platform/contract/importable.ts'
 import type { DashboardSpec } from '#platform/contract/dashboard.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { useMoved } from './moved.ts'
@@ -10,6 +11,7 @@ import { readSlice, useReport, useSlice } from '../screens/registry.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { useHas } from '../session/rule-context.ts'
 import { useSession } from '../session/session-store.ts'
+import { viewAt } from '../list/list-view.ts'
 import { late, UnreadWhole } from '../shell/late.tsx'
 import { PageSkeleton } from '../shell/page.tsx'
 
@@ -19,6 +21,9 @@ const RecordPage = late(() => import('../record/record-page.tsx').then((m) => m.
 const ReportScreen = late(() => import('../report/report-screen.tsx').then((m) => m.ReportScreen))
 const DashboardScreen = late(() =>
   import('../dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+)
+const ImportScreen = late(() =>
+  import('../importing/import-screen.tsx').then((m) => m.ImportScreen),
 )
 const ReportsPage = late(() => import('../pages/reports-page.tsx').then((m) => m.ReportsPage))
 const ModuleIndexPage = late(() =>
@@ -132,6 +137,8 @@ function ResourceRoute({
   rest: string
 }) {
   const has = useHas()
+  const { hoje } = useSession()
+  const listed = useMemo(() => viewAt(resource, path, hoje), [resource, path, hoje])
   if (!has(resource.authorityBase)) return <ForbiddenPage />
   if (rest === '') {
     const List = screens.list
@@ -140,7 +147,7 @@ function ResourceRoute({
     ) : resource.without?.includes('list') ? (
       <NotFoundPage />
     ) : (
-      <ListScreen key={path} resource={resource} screens={screens} path={path} />
+      <ListScreen key={path} resource={listed} screens={screens} path={path} />
     )
   }
   if (rest === 'new') {
@@ -153,6 +160,8 @@ function ResourceRoute({
       <FormScreen resource={resource} screens={screens} id={null} path={path} />
     )
   }
+  if (rest === 'importar' && isImportable(resource))
+    return mayImport(resource, has) ? <ImportScreen resource={resource} /> : <ForbiddenPage />
   const id = /^(\d{1,10})(\/editar)?$/.exec(rest)
   if (!id) return <SubPageRoute resource={resource} screens={screens} rest={rest} />
   if (id[2] && (screens.record || resource.readFirst))

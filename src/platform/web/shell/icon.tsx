@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react'
+import IconArrowBackUp from '@tabler/icons-react/icons/IconArrowBackUp'
 import IconArrowsJoin from '@tabler/icons-react/icons/IconArrowsJoin'
 import IconArrowsSplit from '@tabler/icons-react/icons/IconArrowsSplit'
 import IconBan from '@tabler/icons-react/icons/IconBan'
 import IconBriefcase from '@tabler/icons-react/icons/IconBriefcase'
 import IconChartBar from '@tabler/icons-react/icons/IconChartBar'
+import IconChecks from '@tabler/icons-react/icons/IconChecks'
 import IconCircle from '@tabler/icons-react/icons/IconCircleDot'
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
 import IconCircleOff from '@tabler/icons-react/icons/IconCircleOff'
@@ -54,11 +56,13 @@ type Glyph = ComponentType<{
 }>
 
 const ICONS: Readonly<Record<IconName, Glyph>> = {
+  'arrow-back-up': IconArrowBackUp,
   'arrows-join': IconArrowsJoin,
   'arrows-split': IconArrowsSplit,
   ban: IconBan,
   briefcase: IconBriefcase,
   'chart-bar': IconChartBar,
+  checks: IconChecks,
   'circle-check': IconCircleCheck,
   'circle-off': IconCircleOff,
   copy: IconCopy,

@@ -1,17 +1,21 @@
-/** E-mail, telephones, CPF, birth date and links. */
+/** E-mail, telephones, CPF and birth date. */
 import { cleanDocument, isCpf, isEmail, isPhone } from '#platform/contract/documents.ts'
 import { searchKey } from '#platform/contract/text.ts'
+import { isNear } from './headings.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
-const EMAIL = /[\w.+'-]{1,64}\s?@\s?[\w-]+(?:\.[\w-]+)+/g
+export const EMAIL = /[\w.+'-]{1,64}\s?@\s?[\w-]+(?:\.[\w-]+)+/g
 // Recognition reads '@' as Q, G, & or a circled letter; both sides in small letters betray it.
-const MISREAD_EMAIL =
+export const MISREAD_EMAIL =
   /(?<![\w@.])([a-z0-9][a-z0-9._+-]{1,62}?)\s?(?:GQ|QG|[OQG]&|&[OQG]|\([DQO]|[&©®€QGO]|\(a\)|\[at\]|\(at\))\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?)\b/
+
+export const MAILBOXES =
+  /^(?:gmail|hotmail|outlook|yahoo|live|msn|icloud|bol|uol|terra|ig|globo|globomail|protonmail|r7|oi|me)\.(?:com|com\.br|net|me)$/i
 
 const MISREAD_SIGN = /^(?:\([DQO]|[©®])(?=[a-z0-9-]+\.(?:com|net|org|edu|gov|br))/
 
-const ENDS_KNOWN = /\.(?:com|net|org|edu|gov|br|io|dev|me|art|info|pro|app)$/i
+export const ENDS_KNOWN = /\.(?:com|net|org|edu|gov|br|io|dev|me|art|info|pro|app)$/i
 
 /** Both lines as one, where the second goes on with an address that the first began. */
 function overTwoLines(text: string, next: string): string | undefined {
@@ -56,9 +60,36 @@ function addressIn(text: string): string | undefined {
   for (const { 0: found, index } of text.matchAll(EMAIL)) {
     if (isCutOff(text, index, found)) continue
     const value = cleanDocument('email', found.replace(/\s/g, '')).replace(/^[.'-]+|[.'-]+$/g, '')
-    if (isEmail(value)) return value
+    if (isEmail(value) && !isBent(value)) return value
   }
   return undefined
+}
+
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/rn/g, 'm'],
+  [/[l1jt]/g, 'i'],
+  [/0/g, 'o'],
+  [/v/g, 'u'],
+  [/[q9]/g, 'g'],
+  [/5/g, 's'],
+]
+const shapeOf = (word: string): string =>
+  ALIKE.reduce((shape, [letters, one]) => shape.replace(letters, one), word)
+
+const HOSTS = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'terra', 'globo', 'protonmail']
+/** 'teira.com.br': where the sign was misread, so were letters of a host that everybody has. */
+const isMisread = (domain: string): boolean => {
+  const [host = ''] = domain.toLowerCase().split('.')
+  return (
+    !HOSTS.includes(host) && HOSTS.some((known) => isNear(host, known, known.length > 5 ? 2 : 1))
+  )
+}
+
+/** 'grnail.com', 'hotmai1.com' */
+const isBent = (address: string): boolean => {
+  const [host = '', ...ending] = (address.split('@')[1] ?? '').split('.')
+  const isHost = !HOSTS.includes(host) && HOSTS.some((known) => shapeOf(known) === shapeOf(host))
+  return isHost || /^(?:corn|c0m|con)$/.test(ending[0] ?? '')
 }
 
 export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
@@ -73,9 +104,19 @@ export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
     const value = `${found?.[1]}@${found?.[2]}`
     // '&g' may be the sign alone or the sign and a letter.
     const unsure = found && /[&©®€]\s?[gq](?!mail\.|lobo)/i.test(found[0])
-    if (found && !unsure && isEmail(value)) return { value, line: text }
+    if (found && !unsure && !isMisread(found[2] ?? '') && isEmail(value))
+      return { value, line: text }
   }
   return undefined
+}
+
+/** 'ana.sllva@x.com' of Ana Silva: a name in letters that only look like its own was misread. */
+export function isMisreadName(email: string, name: string | undefined): boolean {
+  const words = searchKey(name ?? '').split(' ')
+  const parts = (email.split('@')[0] ?? '').split(/[._-]/).filter((part) => part.length >= 5)
+  return parts.some(
+    (part) => !words.includes(part) && words.some((word) => shapeOf(word) === shapeOf(part)),
+  )
 }
 
 const CPF = /(?<![\d.,-])\d{3}[.,\s]{0,2}\d{3}[.,\s]{0,2}\d{3}\s?[-–—/\s.]?\s?\d{2}(?!\d)/g
@@ -95,8 +136,9 @@ export function cpfIn(lines: readonly Line[]): Proposed<string> | undefined {
 
 const PHONE =
   /(?<![\d.+/-])(?:\+?\s?\(?55\)?[\s.-]*)?(?:\(\s*0?\d{2}\s*\)|0?\d{2})[\s.-]*(?:9[\s.-]?\d{4}|\d{4,5})[\s.-]*\d{4}(?![\d]|[.-]\d)/g
-// The second of a line is of the area of the first.
-const SECOND = /\d{4}\s*(?:\/|\||e|ou|,|;)\s*(?:\p{L}+:?\s*)?((?:9[\s.-]?)?\d{4}[\s.-]\d{4})(?!\d)/u
+// The further ones of a line are of the area of the first.
+const FURTHER =
+  /(?<=\d{4}\s*(?:\([\p{L} .]{2,15}\)\s*)?(?:\/|\||e|ou|,|;)\s*(?:\p{L}+\.?:?\s*)?)(?:9[\s.-]?\d{4}|\d{4,5})[\s.-]\d{4}(?!\d)/gu
 const OF_PAPERS =
   /\b(?:registro|cnh|rg|pis|pasep|nis|nit|ctps|t[ií]tulo|cep|cnpj|cpf|inscri[cç][aã]o|matr[ií]cula|reservista|passaporte|cor[eo]n|crea|crm|crc|oab|cau|crp|cress|crf)\b(?:[^|,;()\d]{0,25}\d[\d./x-]*)/giu
 const OF_OTHERS = /refer[eê]ncia|ex-?chefe|antig[oa] (?:chefe|gestor)|cnpj|\bfax\b/i
@@ -115,16 +157,17 @@ export function phonesIn(lines: readonly Line[], cpf: string | undefined): Propo
         found.set(value, { value, line: text })
       if (isPhone(value)) area = value.slice(0, 2)
     }
-    const second = area === '' ? undefined : SECOND.exec(text)?.[1]
-    const value = second ? cleanDocument('telefone', area + second) : ''
-    if (isPhone(value) && !found.has(value)) found.set(value, { value, line: text })
+    for (const [further] of area === '' ? [] : text.matchAll(FURTHER)) {
+      const value = cleanDocument('telefone', area + further)
+      if (isPhone(value) && !found.has(value)) found.set(value, { value, line: text })
+    }
   }
   return [...found.values()].slice(0, 5)
 }
 
 const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
 const DATE =
-  /(?<!\d)(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})(?!\d)|(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)|(?<!\d)(\d{1,2})º?\s+(?:de\s+)?([a-zç]{3,9})\.?,?\s+(?:de\s+)?((?:19|20)\d{2})(?!\d)/giu
+  /(?<!\d)(\d{1,2})[º°]?\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})(?!\d)|(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)|(?<!\d)(\d{1,2})º?\s+(?:de\s+)?([a-zç]{3,9})\.?,?\s+(?:de\s+)?((?:19|20)\d{2})(?!\d)/giu
 
 function dayOf(match: RegExpMatchArray): string | undefined {
   const [, d1, m1, y1, y2, m2, d2, d3, name, y3] = match
@@ -156,100 +199,4 @@ export function birthIn(top: readonly Line[], all: readonly Line[]): Proposed<st
     return found.flatMap((value) => (value ? [{ value, line: text }] : []))
   })
   return days.length === 1 ? days[0] : undefined
-}
-
-const LINK =
-  /(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+|(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com|linktr\.ee|carrd\.co|bit\.ly|about\.me)\/[^\s|,;<>()"']+|(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io|carrd\.co)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
-const NO_LINK = /^(?:asp|vb|ado|node|vue|next|socket|chart|d3|express)\.(?:net|js|io)$|(?<!\/)@/i
-
-/** As somebody typed or recognition read it: 'Iinkedin.com /in/ana', 'LinkedIn: /in/ana', 'GitHub: ana'. */
-const typedWhole = (text: string): string =>
-  text
-    .replace(/(?<!\p{L})[Il1|]inked[Iil1]n(?=\s?\.\s?com)/gu, 'linkedin')
-    .replace(
-      /(?<!\p{L})(linkedin|github|gitlab|behance|instagram|facebook)\s?\.\s?(com|net)\s?\/\s?/giu,
-      '$1.$2/',
-    )
-    .replace(/(?<=linkedin\.com\/)in\s?\/\s?(?=[\w-])/gi, 'in/')
-    .replace(/(?<!\p{L})linkedin\s*[:|-]?\s*\/?in\/(?=[\w-])/giu, 'linkedin.com/in/')
-    .replace(
-      /(?<!\p{L})(github|gitlab|instagram)\s*:\s*@?([a-z\d][\w.-]{2,38})(?=\s*(?:$|[|•·,;]))(?!\S*\.(?:com|net|io))/giu,
-      (_all, host: string, name: string) => `${host.toLowerCase()}.com/${name}`,
-    )
-    .replace(/(?<=lattes\D{0,12})(?<![\d/])(\d{16})(?!\d)/gi, 'lattes.cnpq.br/$1')
-
-/** An address that the end of a line cut goes on at the beginning of the next. */
-function longer(text: string, next: string | undefined, names: readonly string[]): string {
-  if (!next || !/(?:https?:\/\/|www\.|\.com|\.br|linkedin\.$)\S*$/i.test(text)) return text
-  if (/linkedin\.$/i.test(text) && /^com\/in\/\S/.test(next)) return text + next
-  const rest =
-    /^[\w%/-]+\/?(?=$|\s*[|•·,]|\s*\((?:linkedin|portf[oó]lio|github|blog|site|company|personal)\)?)/i.exec(
-      next,
-    )?.[0]
-  if (!rest) return text
-  const marked = /\((?:linkedin|portf[oó]lio|github|blog|site|company|personal|outr)/i.test(next)
-  const begun = (/[^/\s]*$/.exec(text)?.[0] ?? '').toLowerCase()
-  // A name tells where it goes on without a sign.
-  const goesOn = (name: string): boolean =>
-    rest.includes(name) || (`${begun}${rest}`.includes(name) && !begun.includes(name))
-  const named = /^[a-z0-9-]+$/.test(rest) && rest === next && names.some(goesOn)
-  return /[-/_]$/.test(text) || marked || named ? text + rest : text
-}
-
-const wordsOf = (name: string | undefined): string[] =>
-  searchKey(name ?? '')
-    .split(' ')
-    .filter((word) => word.length > 3)
-
-// Of nobody, or cut before the name.
-const HOST_ALONE =
-  /^(?:br\.|pt\.)?(?:linkedin|github|gitlab|behance|instagram|facebook|medium|youtube|tiktok)\.(?:com|net)(?:\/in)?$|^(?:wa\.me|api\.whatsapp\.com|maps\.|goo\.gl\/maps|viacep|www\.$)|^linkedin$/
-const BARE = /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
-const MAILBOXES =
-  /^(?:gmail|hotmail|outlook|yahoo|live|msn|icloud|bol|uol|terra|ig|globo|globomail|protonmail|r7|oi|me)\.(?:com|com\.br|net|me)$/i
-/** A domain is a link where it stands alone between signs; in a sentence it names a company. */
-const isApart = (line: string, at: number, length: number): boolean =>
-  /(?:^|[|•·:;,(–—-])\s*$/.test(line.slice(0, at)) &&
-  /^\s*(?:$|[|•·;,)–—-])/.test(line.slice(at + length))
-
-const PROFILE =
-  /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|dribbble\.com)\/\S/i
-
-/** Lines under other headings that lead to a person. */
-export const withProfiles = (lines: readonly Line[]): Line[] =>
-  lines.filter(({ text }) => PROFILE.test(text))
-
-/** The address of a mailbox is no link, however it was recognized. */
-export function linksIn(
-  lines: readonly Line[],
-  email: string | undefined,
-  name?: string,
-): Proposed<string>[] {
-  const mailbox = email?.split('@')[1]
-  const names = wordsOf(name)
-  const isOwn = names.some((word) => mailbox?.includes(word))
-  const found = new Map<string, Proposed<string>>()
-  for (const [at, { text }] of lines.entries()) {
-    const line = typedWhole(longer(text, lines[at + 1]?.text, names))
-      .replace(EMAIL, ' ')
-      .replace(MISREAD_EMAIL, ' ')
-    for (const { 0: typed, index } of line.matchAll(LINK)) {
-      const value = typed.replace(/[.,;:]+$/, '')
-      if (BARE.test(value) && (MAILBOXES.test(value) || !isApart(line, index, typed.length)))
-        continue
-      const key = value
-        .toLowerCase()
-        .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
-        .replace(/\/$/, '')
-      if ((key === mailbox && !isOwn) || HOST_ALONE.test(key)) continue
-      if (!NO_LINK.test(value) && key.length > 4 && !found.has(key))
-        found.set(key, { value, line: text })
-    }
-  }
-  // What the end of a line cut stands whole elsewhere.
-  const keys = [...found.keys()]
-  return [...found]
-    .filter(([key]) => !keys.some((other) => other !== key && other.startsWith(key)))
-    .map(([, link]) => link)
-    .slice(0, 8)
 }

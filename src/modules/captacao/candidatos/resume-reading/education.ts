@@ -3,6 +3,8 @@ import { dateIn, periodIn } from './periods.ts'
 import { isPlace, withoutCity } from './place.ts'
 import type { Education, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
+import { toldStudies } from './told.ts'
+import { withLabelledPeriods } from './split-periods.ts'
 import { beginsStudy, isLevelOnly, levelOf } from './studies.ts'
 import { isSchool } from './words.ts'
 
@@ -21,7 +23,7 @@ const NO_NAME =
   /^(?:gpa|major|status|situa|n[ií]vel|grau|graduation year|ano|conclus|t[eé]rmino|in[ií]cio|per[ií]odo|data|tipo)/i
 const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/i
 const NOISE =
-  /[\s,;:|(–—-]*(?<![\p{L}])(?:(?:previs[aã]o(?: de)?|data(?: de)?|ano(?: de)?)\s+)?(?:conclu[ií]d[oa]|conclus[aã]o(?: prevista)?|t[eé]rmino|cursando|em andamento|em curso|in progress|trancad[oa]|trancamento|interrompid[oa]|previs[aã]o|previst[oa]|formad[oa]|formatura|\d{1,2}[ºª°o]?\s*(?:semestre|per[ií]odo|ano)|n[aã]o conclu[ií]d[oa]|atualmente|matriculad[oa])(?![\p{L}])(?:\s+(?:em|para|desde|no))?[\s,;:|().–—-]*/giu
+  /[\s,;:|(–—-]*(?<![\p{L}])(?:(?:previs[aã]o(?: de)?|data(?: de)?|ano(?: de)?)\s+)?(?:conclu[ií]d[oa]|conclus[aã]o(?: prevista)?|t[eé]rmino|cursando|em andamento|em curso|in progress|trancad[oa]|trancamento|interrompid[oa]|previs[aã]o|previst[oa]|formad[oa]|formatura|\d{1,2}[ºª°o]?\s*(?:semestre|per[ií]odo|ano|m[oó]dulo|s[eé]rie|fase|etapa)|n[aã]o conclu[ií]d[oa]|atualmente|matriculad[oa])(?![\p{L}])(?:\s+(?:em|para|desde|no))?[\s,;:|().–—-]*/giu
 const COMPLETE = /[\s,(–—-]+(?:in)?complet[oa]\)?(?=$|[\s|,;)–—-])/giu
 
 function situationOf(
@@ -48,7 +50,9 @@ const isCourse = (text: string): boolean =>
   (levelOf(text) !== undefined && !isSchoolOnly(text)) ||
   COURSE_LABEL.test(text)
 const isSchoolOnly = (text: string): boolean =>
-  isSchool(text) && !/\b(?:em|in|of)\b/i.test(text.split(SEPARATOR)[0] ?? '') && !beginsStudy(text)
+  isSchool(text.split(SEPARATOR)[0] ?? '') &&
+  !/\b(?:em|in|of)\b/i.test(text.split(SEPARATOR)[0] ?? '') &&
+  !beginsStudy(text)
 const hasDate = (text: string): boolean => (periodIn(text) ?? dateIn(text)) !== undefined
 
 /** A line that names something beside the school and the dates. */
@@ -64,11 +68,17 @@ const isRow = (text: string): boolean => {
   return rest !== undefined && partsOf(rest).length >= 2
 }
 
+// What was written and who led it.
+const DETAIL =
+  /^(?:t[ií]tulo|tema|bolsista|orientador[a]?|coorientador[a]?|com per[ií]odo sandu|palavras-chave|grande [aá]rea|tcc)\b/iu
+
 /** A new entry begins with a course, a school or a date after an entry that has one. */
 function groupsOf(lines: readonly Line[]): string[][] {
   const groups: string[][] = []
-  for (const { text, gap, bullet } of lines.slice(0, 200)) {
-    if (isTableHead(text)) continue
+  for (const { text, gap, bullet } of withLabelledPeriods(
+    lines.slice(0, 200).flatMap(toldStudies),
+  )) {
+    if (isTableHead(text) || DETAIL.test(text)) continue
     const group = groups.at(-1)
     const has = (test: (line: string) => boolean): boolean => group?.some(test) ?? false
     const whole = has(isSchool) && (has(isCourse) || (group?.length ?? 0) > 1)
@@ -79,7 +89,11 @@ function groupsOf(lines: readonly Line[]): string[][] {
         !/^(?:n[ií]vel|grau|tipo)\s*:/i.test(text) &&
         has(isCourse) &&
         !(isLevelOnly(text) && !has(isLevelOnly))) ||
-      (beginsStudy(text) && has(isSchool) && has(isNamed)) ||
+      (beginsStudy(text) &&
+        has(isSchool) &&
+        has(isNamed) &&
+        !(isLevelOnly(text) && !has(hasDate))) ||
+      (isCourse(text) && has(isRow)) ||
       (isSchool(text) && has(isSchool)) ||
       (hasDate(text) && has(hasDate) && (whole || bullet)) ||
       (isRow(text) && has(isRow)) ||
@@ -110,6 +124,7 @@ const named = (part: string): Part => ({
     .replace(/^[\s,;:|()–—.-]+|[\s,;:|(–—.:-]+$/gu, '')
     .replace(/^[^(]*\)$/, (text) => text.slice(0, -1))
     .replace(/\s{2,}/g, ' ')
+    .replace(/^d[oe] (?=ensino|curso)|\s+em$|\s*\([^()]*$/i, '')
     .trim(),
 })
 
@@ -127,6 +142,8 @@ function atSchool(part: Part): Part[] {
 }
 
 const SCHOOL_BESIDE = /(?<=\p{L})\s*\(([^()|]{3,60})\)/gu
+// Its bracket went with the date: 'Turismo (Faculdade Sol, 2009)'.
+const SCHOOL_OPEN = /(?<=\p{L})\s*\(([^()|]{3,60}?)(?:,?\s*\|\s*\))?$/u
 
 /** 'MBA em Finanças (FGV)' names a course and a school; 'Universidade de São Paulo (USP)' one school. */
 const schoolApart = (found: string, inside: string, at: number, all: string): string => {
@@ -134,9 +151,21 @@ const schoolApart = (found: string, inside: string, at: number, all: string): st
   return isSchool(inside) && !isSchool(before) ? ` | ${inside}` : found
 }
 
+// Subjects of a degree that is not named beside them.
+const SUBJECT =
+  /^(?:arquitetura|jornalismo|letras|historia|geografia|matematica|fisica|quimica|biologia|medicina|odontologia|fisioterapia|nutricao|farmacia|agronomia|zootecnia|veterinaria|turismo|hotelaria|gastronomia|publicidade|servico social|economia|filosofia|sociologia|biomedicina|fonoaudiologia|design|moda|artes|educacao fisica|relacoes (?:publicas|internacionais)|comercio exterior|analise e desenvolvimento|redes de computadores|edificacoes|eletrotecnica|mecatronica)\b/
+
+const STATE_BETWEEN =
+  /,\s*(?:em andamento|em curso|cursando|conclu[ií]d[oa]|trancad[oa]|interrompid[oa])\s*,/giu
+
 /** Parted at commas too, where only so a school comes out. */
 function partsOf(text: string): Part[] {
-  const rough = text.replace(SCHOOL_BESIDE, schoolApart).split(SEPARATOR).map(named)
+  const rough = text
+    .replace(STATE_BETWEEN, ' | ')
+    .replace(SCHOOL_BESIDE, schoolApart)
+    .replace(SCHOOL_OPEN, schoolApart)
+    .split(SEPARATOR)
+    .map(named)
   const byComma = rough.flatMap(function atComma({ label, text: part }) {
     const pieces = part.split(/,\s+/)
     const school = pieces.findIndex((piece) => isSchool(piece) || /^[A-Z]{3,8}$/.test(piece))
@@ -187,7 +216,8 @@ function educationOf(group: readonly string[]): Proposed<Education> | undefined 
   const parts = partsOf(period?.rest ?? one?.rest ?? whole)
   const { course, school } = namesOf(parts)
   const nivel = levelOf(course?.text ?? whole) ?? levelOf(whole)
-  if ((!nivel && !school) || (!nivel && HOURS.test(whole)) || !course) return undefined
+  const isDegree = nivel !== undefined || SUBJECT.test(searchKey(course?.text ?? ''))
+  if ((!isDegree && !school) || (!nivel && HOURS.test(whole)) || !course) return undefined
   const stopped = STOPPED.test(searchKey(whole))
   const fim = period
     ? period.end

@@ -1,163 +1,17 @@
+import { optionsOf, type Anchor, type Option, type Place } from './around.ts'
 import { labelledJobs } from './labelled.ts'
 import { withEmployers, withoutTwins } from './promotions.ts'
-import { isDuration, periodIn, periodText, type Period } from './periods.ts'
+import { dateIn, isDuration, periodIn, periodText, type Period } from './periods.ts'
 import { isPlace } from './place.ts'
 import type { Experience, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
+import { withLabelledPeriods, withWholePeriods } from './split-periods.ts'
 import { isStudy } from './studies.ts'
-import { bestTwo, columnsOf, type Column, isTitle, pairScore, partsOf } from './titles.ts'
-import { withWholePeriods } from './split-periods.ts'
+import { columnsOf, isTitle, partsOf, type Column } from './titles.ts'
 import { toldAsRow } from './told.ts'
-import { employerScore, isDuty, isSaidOfCompany, isSelf, roleScore } from './words.ts'
+import { employerScore, isDuty, isSelf, roleScore } from './words.ts'
 
-/** Where position and employer stand around a period. */
-type Place =
-  | 'own'
-  | 'above, own'
-  | 'own, below'
-  | 'two above'
-  | 'parts above'
-  | 'two below'
-  | 'parts below'
-  | 'above, below'
-  | 'promoted'
-  | 'own alone'
-  | 'above alone'
-  | 'below alone'
-/** `uses` are the lines of names, each of which belongs to one job. */
-type Option = { place: Place; parts: string[]; score: number; line: string; uses: Line[] }
-type Anchor = {
-  at: number
-  period: Period
-  floor: number
-  ceiling: number
-  columns?: Column[]
-  /** The employer under whom several positions stand. */
-  head?: Line
-}
 type Row = { parts: string[]; place: Place; line: string; anchor: Anchor }
-
-const single = (text: string): number => Math.max(roleScore(text), employerScore(text)) * 0.7
-
-const said = (from: readonly From[]): Pick<Option, 'line' | 'uses'> => ({
-  line: from.map((one) => (typeof one === 'string' ? one : one.line.text)).join(' / '),
-  uses: from.flatMap((one) => (typeof one === 'string' ? [] : [one.line])),
-})
-
-const pair = (place: Place, parts: string[], from: readonly From[], cost: number): Option => ({
-  place,
-  parts,
-  ...said(from),
-  score: 1 + pairScore(parts[0] ?? '', parts[1] ?? '') - cost,
-})
-const alone = (place: Place, part: string, from: From, cost: number): Option => ({
-  place,
-  parts: [part],
-  ...said([from]),
-  score: single(part) - cost,
-})
-
-type Near = { line: Line; parts: string[]; cost: number }
-/** A line of names, or the text of the period's own. */
-type From = Near | string
-
-/** What is said of a company stands between its name and the position, as a sentence below it too. */
-const isBetween = (line: Line, step: 1 | -1, known: number): boolean =>
-  !line.bullet &&
-  (step === 1
-    ? known === 0 && (isSaidOfCompany(line.text) || /\p{L}{3}\.$/u.test(line.text))
-    : known === 1 && isSaidOfCompany(line.text))
-
-/** The title lines next to a period, in one direction; a blank line between costs. */
-function near(lines: readonly Line[], { at, floor, ceiling }: Anchor, step: 1 | -1): Near[] {
-  const found: Near[] = []
-  let cost = 0
-  for (
-    let index = at + step;
-    index >= floor && index < ceiling && found.length < 2;
-    index += step
-  ) {
-    const line = lines[index]
-    if (line && cost < 1 && isBetween(line, step, found.length)) {
-      cost += 0.7
-      continue
-    }
-    if (!isTitle(line) || isDuty(line.text)) break
-    const lower = step === 1 ? line : lines[index + 1]
-    cost += lower?.gap ? 0.8 : 0
-    const parts = partsOf(line.text)
-    if (parts.length > 0) found.push({ line, parts, cost })
-  }
-  return found
-}
-
-// 'Usina Sol – Indústria de açúcar' says what the employer does; beside a position a second name may be the employer.
-const isPair = ({ parts }: Near): boolean => parts.length > 1 && parts.some((p) => roleScore(p) > 0)
-const whole = (near: Near): string => (isPair(near) ? near.line.text : (near.parts[0] ?? ''))
-// A line of two names is more likely both than one of them.
-const apart = (near: Near): number => (isPair(near) ? 2 : 0)
-
-type Around = {
-  up: Near | undefined
-  up2: Near | undefined
-  down: Near | undefined
-  down2: Near | undefined
-}
-
-/** 'Gerente de loja – Moda feminina' is one position, with what it is about. */
-function leading({ line, parts }: Near): string {
-  const [one = '', other = '', more] = parts
-  const isWhole = more === undefined && roleScore(one) > 0 && employerScore(other) === 0
-  return isWhole && other && roleScore(other) === 0 && line.text.endsWith(other) ? line.text : one
-}
-
-/** 'Vendedora (Loja Sol)' */
-function inBrackets(mine: string, here: string): Option[] {
-  const [, role = '', inside = ''] = /^(.+?)\s*\((\p{Lu}[^()]+)\)$/u.exec(mine) ?? []
-  const isBoth = roleScore(role) > 0 && inside.length > 1 && roleScore(inside) === 0
-  return isBoth ? [pair('own', [role, inside], [here], 0.5)] : []
-}
-
-/** One name stands beside the period. */
-function besideOwn(mine: string, here: string, { up, down }: Around): Option[] {
-  const found = [alone('own alone', mine, here, 0), ...inBrackets(mine, here)]
-  if (up) found.push(pair('above, own', [leading(up), mine], [up, here], up.cost))
-  if (down) found.push(pair('own, below', [mine, leading(down)], [here, down], down.cost + 0.3))
-  return found
-}
-
-/** The period stands alone. */
-function aroundPeriod({ up, up2, down, down2 }: Around): Option[] {
-  const found: Option[] = []
-  const add = (place: Place, one: Near, other: Near, cost: number): void => {
-    const parts = [whole(one), whole(other)]
-    found.push(pair(place, parts, [one, other], cost + apart(one) + apart(other)))
-  }
-  if (up && up.parts.length >= 2) found.push(pair('parts above', bestTwo(up.parts), [up], up.cost))
-  if (up && up2) add('two above', up2, up, up2.cost)
-  if (down && down.parts.length >= 2)
-    found.push(pair('parts below', bestTwo(down.parts), [down], down.cost))
-  if (down && down2) add('two below', down, down2, down2.cost)
-  if (up && down) add('above, below', up, down, up.cost + down.cost + 0.3)
-  if (up) found.push(alone('above alone', whole(up), up, up.cost))
-  if (down) found.push(alone('below alone', whole(down), down, down.cost + 0.3))
-  return found
-}
-
-function optionsOf(lines: readonly Line[], anchor: Anchor): Option[] {
-  const here = lines[anchor.at]?.text ?? ''
-  const own = partsOf(anchor.period.rest)
-  const [up, up2] = near(lines, anchor, -1)
-  const [down, down2] = near(lines, anchor, 1)
-  if (own.length >= 2) return [pair('own', bestTwo(own), [here], 0)]
-  const [mine] = own
-  const around = { up, up2, down, down2 }
-  if (mine !== undefined) return besideOwn(mine, here, around)
-  const { head } = anchor
-  if (head && up && up.line !== head && up2?.line !== head && (up.line.gap || !up2))
-    return [pair('promoted', [whole(up), head.text], [up], 0)]
-  return aroundPeriod(around)
-}
 
 /** A résumé writes its jobs in one form: what fits most of them decides for each. */
 function rowsOf(lines: readonly Line[], anchors: readonly Anchor[]): Row[] {
@@ -208,33 +62,55 @@ function positionFirst(rows: readonly Row[]): (row: Row) => boolean {
     const [a = '', b = ''] = row.parts
     const alike = lead(pairs.filter(({ place }) => place === row.place))
     const mine = lean(a) - lean(b)
-    if (Math.abs(mine) >= 3 || alike === 0) return mine !== 0 ? mine > 0 : row.place !== 'two above'
+    // One is a trade and the other is none.
+    const isSure =
+      [a, b].filter((part) => roleScore(part) === 0).length === 1 &&
+      [a, b].every((part) => roleScore(part) === 0 || employerScore(part) === 0) &&
+      Math.abs(mine) >= 1.5
+    if (Math.abs(mine) >= 3 || isSure || alike === 0)
+      return mine !== 0 ? mine > 0 : row.place !== 'two above'
     return alike > 0
   }
 }
 
 type Draft = { cargo?: string; empresa?: string }
 
+const great = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const ofBoth = (cargo: string, empresa: string): Draft => ({ cargo: great(cargo), empresa })
+
 function draftOf({ parts, anchor }: Row, first: boolean): Draft {
   const [a, b] = parts
   if (a === undefined) return {}
   if (b === undefined) {
     if (employerScore(a) > roleScore(a)) return { empresa: a }
-    return roleScore(a) > 0 ? { cargo: a } : {}
+    return roleScore(a) > 0 ? { cargo: great(a) } : {}
   }
   const named = anchor.columns?.filter((column) => column !== 'periodo')
   const isFirst = named?.length === 2 && named[0] !== named[1] ? named[0] === 'cargo' : first
-  return isFirst ? { cargo: a, empresa: b } : { cargo: b, empresa: a }
+  return isFirst ? ofBoth(a, b) : ofBoth(b, a)
+}
+
+/** 'Gráfica Sol – Estagiária (2018)': a job that began and ended in one year. */
+function ofOneYear(text: string, bullet: boolean): Period | undefined {
+  const year = /^((?:19|20)\d{2})\s*[|–—:-]|[|–—,(-]\s*((?:19|20)\d{2})\s*\)?$/.exec(text)
+  const date = bullet || !year ? undefined : dateIn(text)
+  const parts = date ? partsOf(date.rest) : []
+  const [one = 0, other = 0] = parts.map(roleScore)
+  const isJob = parts.length === 2 && Math.max(one, other) >= 2 && Math.min(one, other) === 0
+  return date && isJob && date.date.length === 4
+    ? { start: date.date, end: date.date, current: false, rest: date.rest }
+    : undefined
 }
 
 function anchorsIn(lines: readonly Line[], heads: ReadonlySet<Line>): Anchor[] {
   let columns: Column[] | undefined
   const found = lines.flatMap(function anchorOf({ text: said, bullet }, at) {
     columns = columnsOf(said) ?? columns
-    const period = said.length <= 160 ? periodIn(said) : undefined
-    if (!period || /[.;]$/.test(period.rest.replace(/\b(?:ltda|s\.a|cia|inc)\.$/i, ''))) return []
+    const period = said.length <= 160 ? (periodIn(said) ?? ofOneYear(said, bullet)) : undefined
+    if (!period || /[.;]$/.test(period.rest.replace(/\b(?:ltda|s\.a|cia|inc|co|corp)\.$/i, '')))
+      return []
     if (bullet && (partsOf(period.rest).length < 2 || isDuty(period.rest))) return []
-    return isDuty(period.rest) ? [] : [{ at, period, ...(columns ? { columns } : {}) }]
+    return isDuty(period.rest) ? [] : [{ at, period, bullet, ...(columns ? { columns } : {}) }]
   })
   return found.slice(0, 40).map(function bounded(one, index) {
     const head = lines.slice(0, one.at).findLast((line) => heads.has(line))
@@ -258,6 +134,19 @@ const dated = (draft: Draft, { period, at }: Anchor, line: string) => ({
   line,
 })
 
+const nameless = ({ parts }: Row): boolean =>
+  parts.every((part) => roleScore(part) === 0 && employerScore(part) === 0)
+
+/** What was done among the rest: a building in a list, 'Representante na auditoria da Sol de 2021 a 2024'. */
+function isAside(row: Row, rows: readonly Row[]): boolean {
+  const others = rows.filter((other) => other !== row && other.place !== row.place)
+  const isLone = others.length >= 2 && row.place === 'own alone'
+  const isTold = /\s(?:n[ao]s?|pel[ao]s?)\s.*\p{L} de (?:19|20)\d{2} a (?:19|20)\d{2}$/u
+  const listed = rows.filter((other) => other.anchor.bullet).length
+  const isListed = row.anchor.bullet && listed * 2 < rows.length
+  return (isLone && isTold.test(row.line)) || (isListed && nameless(row))
+}
+
 export type Jobs = {
   jobs: Proposed<Experience>[]
   /** Courses that stand among the jobs, as one line each. */
@@ -276,10 +165,41 @@ export function jobsIn(all: readonly Line[]): Jobs {
   return { jobs: [...jobs, ...labelled.rows].slice(0, 30), studies }
 }
 
-function byPeriods(lines: readonly Line[], heads: ReadonlySet<Line>): Jobs {
-  const rows = rowsOf(lines, anchorsIn(lines, heads))
+/** A sign before a position marks no duty where the next line is its period: '* Advogada – Lima e Cia'. */
+function withMarkedTitles(lines: readonly Line[]): Line[] {
+  return lines.map(function unmarked(line, at) {
+    const below = lines[at + 1]
+    const isTitle = line.bullet && below && !below.bullet && periodIn(below.text)?.rest === ''
+    return isTitle && !isDuty(line.text) ? { ...line, bullet: false, gap: true } : line
+  })
+}
+
+/** 'Gerente – Usina Sol' in each line and no date anywhere: who tells no periods. */
+function undated(lines: readonly Line[]): Jobs {
+  const rows = lines.map(function rowOf({ text, bullet }) {
+    const parts = isTitle({ text, bullet: false, gap: bullet }) ? partsOf(text) : []
+    return { parts, text }
+  })
+  const isPair = ({ parts }: (typeof rows)[number]): boolean => {
+    const [one = 0, other = 0] = parts.map(roleScore)
+    return parts.length === 2 && Math.max(one, other) >= 2 && Math.min(one, other) === 0
+  }
+  const pairs = rows.filter(isPair)
+  if (lines.length > 12 || pairs.length * 2 <= lines.length) return { jobs: [], studies: [] }
+  const jobs = pairs.map(function jobOf({ parts: [a = '', b = ''], text }) {
+    const [cargo, empresa] = roleScore(a) > roleScore(b) ? [a, b] : [b, a]
+    return { value: { cargo, empresa, atual: false }, line: text }
+  })
+  return { jobs, studies: [] }
+}
+
+function byPeriods(said: readonly Line[], heads: ReadonlySet<Line>): Jobs {
+  const lines = withMarkedTitles(withLabelledPeriods(said))
+  const anchors = anchorsIn(lines, heads)
+  if (anchors.length === 0) return undated(lines)
+  const rows = rowsOf(lines, anchors)
   const isCourse = ({ parts }: Row): boolean => isStudy(parts)
-  const works = rows.filter((row) => !isCourse(row))
+  const works = rows.filter((row) => !isCourse(row) && !isAside(row, rows))
   const first = positionFirst(works)
   const jobs = works.map((row) => dated(draftOf(row, first(row)), row.anchor, row.line))
   const studies = rows

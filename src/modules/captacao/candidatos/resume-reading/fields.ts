@@ -1,7 +1,8 @@
-import { birthIn, cpfIn, emailIn, linksIn, phonesIn, withProfiles } from './contact.ts'
+import { birthIn, cpfIn, emailIn, isMisreadName, phonesIn } from './contact.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
 import { languagesIn } from './languages.ts'
+import { linksIn, withProfiles } from './links.ts'
 import { namesIn } from './person-name.ts'
 import { dateIn, periodIn } from './periods.ts'
 import { placeIn } from './place.ts'
@@ -58,24 +59,21 @@ export function proposeFields(text: string): ResumeProposal {
   const names = namesIn([...own, ...s.skills, ...s.languages], email?.value)
   return {
     ...names,
-    ...(email ? { email } : {}),
+    ...(email && !isMisreadName(email.value, names.nome?.value) ? { email } : {}),
     ...(cpf ? { cpf } : {}),
     ...(nascimento ? { nascimento } : {}),
     ...placeIn([...s.header, ...s.personal, ...s.other]),
     telefones: phones.length > 0 ? phones : phonesIn(rest, cpf?.value),
     links: linksIn(
-      [...own, ...s.skills, ...s.courses, ...withProfiles(rest)],
+      [...own, ...withProfiles(rest, names.nome?.value)],
       email?.value,
       names.nome?.value,
     ),
-    idiomas: languagesIn(s.languages, [
-      ...s.skills,
-      ...s.courses,
-      ...s.other,
-      ...s.personal,
-      ...s.header,
-      ...s.education,
-    ]),
+    idiomas: languagesIn(
+      s.languages,
+      [...s.skills, ...s.courses, ...s.other, ...s.personal, ...s.header, ...s.education],
+      s.skills,
+    ),
     habilidades: skillsIn(s.skills),
     formacoes: educationIn(studied(s, studies)),
     experiencias: jobs,

@@ -1,11 +1,12 @@
 /** The forms in which résumés are written, each as a small one. */
 import { describe, expect, test } from 'vitest'
-import { emailIn, linksIn, phonesIn } from './contact.ts'
+import { emailIn, phonesIn } from './contact.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
 import { proposeFields } from './fields.ts'
 import { headingOf } from './headings.ts'
 import { languagesIn } from './languages.ts'
+import { linksIn } from './links.ts'
 import { periodIn } from './periods.ts'
 import { namesIn } from './person-name.ts'
 import { placeIn } from './place.ts'

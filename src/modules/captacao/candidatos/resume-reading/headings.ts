@@ -15,21 +15,21 @@ export type SectionName =
 
 const WORDS: { readonly [K in Exclude<SectionName, 'header'>]: string } = {
   experience:
-    'experiencia experiencias experience trajetoria carreira vivencia vivencias atuacao emprego empregos employment percurso conselhos historico history trabalhei',
+    'experiencia experiencias experience trajetoria carreira vivencia vivencias atuacao emprego empregos employment percurso conselhos historico history trabalhei atuei cargos funcoes posicoes vinculos',
   education:
     'formacao formacoes educacao escolaridade education estudo estudos academico academica academicos academicas escolar escolares instrucao educacional academic escola estudei',
   courses:
     'curso cursos certificado certificados certificacao certificacoes treinamento treinamentos capacitacao capacitacoes aperfeicoamento certifications certification courses training licencas',
   languages: 'idioma idiomas lingua linguas languages language linguisticas linguistico fala falo',
   skills:
-    'habilidade habilidades competencia competencias conhecimento conhecimentos ferramenta ferramentas tecnologias skills informatica aptidoes softwares expertise stack competencies tools diferenciais sabe sei fortes qualificacao qualificacoes',
+    'habilidade habilidades competencia competencias conhecimento conhecimentos ferramenta ferramentas tecnologias skills informatica aptidoes softwares expertise stack competencies tools diferenciais sabe sei fortes qualificacoes especialidades linguagens',
   personal: 'contato contatos contact identificacao pessoais personal links redes',
   references: 'referencia referencias references',
   other:
-    'resumo perfil objetivo objetivos sobre apresentacao summary profile objective about sintese projetos projects publicacoes publications premios premiacoes reconhecimentos awards interesses interests hobbies voluntariado voluntario voluntaria voluntarios voluntarias volunteer disponibilidade pretensao informacoes adicionais additional portfolio extracurriculares achievements patents conferences career break open source clearance activities leadership associacoes sabatico observacoes documentos cnh habilitacao',
+    'resumo perfil objetivo objetivos sobre apresentacao summary profile objective about sintese projetos projects publicacoes publications premios premiacoes reconhecimentos awards interesses interests hobbies voluntariado voluntario voluntaria voluntarios voluntarias volunteer disponibilidade pretensao informacoes adicionais additional portfolio extracurriculares achievements patents conferences career break open source clearance activities leadership associacoes sabatico observacoes documentos cnh habilitacao qualificacao artigos palestras congressos orientacoes comissoes conducao lazer filiacoes mobilidade',
 }
 const FILLER = new Set(
-  'profissional profissionais professional de e da do das dos em a o as os na no minha minhas meu meus mim me eu que onde ja vida anterior anteriores relevante relevantes recente recentes principal principais complementar complementares tecnicas tecnicos work trabalho trabalhos and relevant gerais geral other outro outra outros outras extra extras dados informacao quadro comportamentais digitais estrangeira estrangeiras estrangeiros mais fazer faz background qualifications information key core top the my to for areas area pontos soft hard chave technical superior sociais social fiz online livres background atividade atividades resultados aos com grau nivel docente docentes didatica clinica clinicas corporativa corporativas internacional internacionais executiva administrativa administrativas comercial comerciais industrial hospitalar pedagogica ensino continuada magisterio gerencial gerenciais artistica artisticas basica resumida titulacao sistemas'.split(
+  'profissional profissionais professional de e da do das dos em a o as os na no minha minhas meu meus mim me eu que onde ja vida anterior anteriores relevante relevantes recente recentes principal principais complementar complementares tecnicas tecnicos work trabalho trabalhos and relevant gerais geral other outro outra outros outras extra extras dados informacao quadro comportamentais digitais estrangeira estrangeiras estrangeiros mais fazer faz background qualifications information key core top the my to for areas area pontos soft hard chave technical superior sociais social fiz online livres background atividade atividades resultados aos com grau nivel docente docentes didatica clinica clinicas corporativa corporativas internacional internacionais executiva administrativa administrativas comercial comerciais industrial hospitalar pedagogica ensino continuada magisterio gerencial gerenciais artistica artisticas basica resumida titulacao sistemas selecionadas selecionados ocupados exercidos exercidas desempenhadas ultimos ultimas ultimo ultima locais empregaticios trabalhos programas computacao cientificos cientificas quem sou seifazer materna maternas carta faco maquinas opero equipamentos'.split(
     ' ',
   ),
 )
@@ -41,7 +41,7 @@ const WEAK = new Set(
 )
 
 const WEAK_PHRASE =
-  /^(?:historico(?: profissional| de trabalho)?|(?:dados|informacoes) (?:pessoais|gerais|adicionais|complementares|academicos|academicas|extras)|(?:outras |mais )?informacoes|academic[oa]|atuacao profissional|sobre(?: mim)?|(?:work|professional) history|history|(?:academic )?background|career|(?:o que )?sabe fazer|(?:o que (?:eu )?)?sei fazer|fala|redes(?: sociais)?|links|personal(?: information)?|escola|personal skills)$/
+  /^(?:historico(?: profissional| de trabalho)?|(?:dados|informacoes) (?:pessoais|gerais|adicionais|complementares|academicos|academicas|extras)|(?:outras |mais )?informacoes|academic[oa]|atuacao profissional|sobre(?: mim)?|(?:work|professional) history|history|(?:academic )?background|career|(?:o que )?sabe fazer|(?:o que (?:eu )?)?sei(?: fazer)?|fala|redes(?: sociais)?|links|personal(?: information)?|escola|personal skills)$/
 
 const sections = [
   'experience',
@@ -59,7 +59,7 @@ const known = new Map<string, Exclude<SectionName, 'header'>>(
 const all = [...known.keys(), ...FILLER]
 
 /** Letters changed, added and left out, up to `most`. */
-function isNear(one: string, other: string, most: number): boolean {
+export function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
@@ -131,7 +131,9 @@ export function headingOf(line: string): Exclude<SectionName, 'header'> | undefi
     .trim()
     .split(/\s+/)
     .filter((token) => token !== '')
-  const spelled = tokens.length >= 5 && tokens.every((token) => token.length <= 2)
+  const spelled =
+    (tokens.length >= 5 && tokens.every((token) => token.length <= 2)) ||
+    (tokens.length === 4 && tokens.every((token) => token.length === 1))
   const words = spelled ? [tokens.join('')] : tokens
   if (words.length === 0 || words.length > 7) return undefined
   const parts = words.map(partsOf)
@@ -140,8 +142,22 @@ export function headingOf(line: string): Exclude<SectionName, 'header'> | undefi
   const phrase = found.join(' ')
   if (/^(?:vida profissional|atividades? profissiona(?:l|is))$/.test(phrase)) return 'experience'
   if (/^dados profissionais$/.test(phrase)) return 'experience'
+  if (/^(?:trabalhos?|locais de trabalho)$/.test(phrase)) return 'experience'
+  if (/^dados (?:complementares|gerais|extras|adicionais)$/.test(phrase)) return 'other'
   // 'Sistemas de informação' is a course.
-  if (/^sistemas$/.test(phrase)) return 'skills'
+  if (
+    /^(?:sistemas|programas|tecnicas|computacao|sei ?fazer|(?:o que )?faco|maquinas(?: que opero| e equipamentos)?)$/.test(
+      phrase,
+    )
+  )
+    return 'skills'
+  if (/^(?:outr[ao]s|ensino|quem sou(?: eu)?)$/.test(phrase)) return 'other'
+  // 'Competências linguísticas', but 'Informática e idiomas' is both.
+  if (
+    !/ e /.test(phrase) &&
+    found.some((word) => known.get(word) === 'languages' && !WEAK.has(word))
+  )
+    return 'languages'
   return sectionOf(found)
 }
 

@@ -104,7 +104,9 @@ function rowOf(draft: Draft): Proposed<Experience>[] {
   const cargo = draft.ultimo ?? draft.cargo
   const empresa = draft.empresa ?? (cargo ? draft.acima : undefined)
   if (!cargo && !empresa) return []
-  const beside = [draft.empresa, draft.cargo].find((value) => value && periodIn(value))
+  const beside = [draft.empresa, draft.cargo, /^[\d/]/.test(draft.line) ? draft.line : ''].find(
+    (value) => value && periodIn(value),
+  )
   const dates = datesOf(draft.periodo || draft.inicio ? draft : { ...draft, periodo: beside ?? '' })
   if (!dates.inicio && !(cargo && empresa)) return []
   return [

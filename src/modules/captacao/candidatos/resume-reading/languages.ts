@@ -1,49 +1,10 @@
 import { searchKey } from '#platform/contract/text.ts'
+import { isLanguageName, LANGUAGE, languageOf } from './language-names.ts'
 import type { Language, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
-const NAMES: readonly (readonly [string, string])[] = [
-  ['Inglês', 'ingles|english'],
-  ['Espanhol', 'espanhol|spanish|castelhano'],
-  ['Francês', 'frances|french'],
-  ['Alemão', 'alemao|german'],
-  ['Italiano', 'italiano|italian'],
-  ['Português', 'portugues|portuguese'],
-  ['Japonês', 'japones|japanese'],
-  ['Mandarim', 'mandarim|mandarin'],
-  ['Chinês', 'chines|chinese'],
-  ['Coreano', 'coreano|korean'],
-  ['Russo', 'russo|russian'],
-  ['Árabe', 'arabe|arabic'],
-  ['Libras', 'libras|lingua brasileira de sinais'],
-  ['Hebraico', 'hebraico|hebrew'],
-  ['Holandês', 'holandes|dutch'],
-  ['Sueco', 'sueco|swedish'],
-  ['Polonês', 'polones|polish'],
-  ['Ucraniano', 'ucraniano'],
-  ['Guarani', 'guarani'],
-  ['Latim', 'latim'],
-  ['Grego', 'grego'],
-  ['Turco', 'turco'],
-  ['Esperanto', 'esperanto'],
-  ['Catalão', 'catalao|catalan'],
-  ['Romeno', 'romeno|romanian'],
-  ['Húngaro', 'hungaro|hungarian'],
-  ['Tcheco', 'tcheco|checo|czech'],
-  ['Norueguês', 'noruegues|norwegian'],
-  ['Dinamarquês', 'dinamarques|danish'],
-  ['Finlandês', 'finlandes|finnish'],
-  ['Croata', 'croata|croatian'],
-  ['Hindi', 'hindi'],
-  ['Pomerano', 'pomerano'],
-  ['Talian', 'talian'],
-  ['Crioulo', 'crioulo'],
-  ['Tupi', 'tupi'],
-]
-const NAME = new RegExp(String.raw`\b(?:${NAMES.map(([, words]) => words).join('|')})\b`, 'g')
-
 const LEVEL =
-  /\b(?:(basic[oa]?s?|elementar(?:es)?|iniciantes?|beginner|elementary|nocoes|a1|a2|inicial|pre-?intermediari[oa]s?)|(intermediari[oa]s?|intermediate|b1|b2|limited working|(?<!ensino )medi[oa]s?|regular(?:es)?)|(avancad[oa]s?|fluentes?|fluencia|advanced|fluent|c1|c2|full professional|professional working|proficien(?:te|cia|t)|bilingues?|bilingual|nativ[oa]s?|native|materna))\b/g
+  /\b(?:(basic[oa]?s?|elementar(?:es)?|iniciantes?|beginner|elementary|nocoes|um pouco|limitad[oa]|a1|a2|inicial|pre-?intermediari[oa]s?|pre-?intermediate)|(intermediari[oa]s?|intermediate|b1|b2|limited working|(?<!ensino )medi[oa]s?|regular(?:es)?)|(avancad[oa]s?|fluentes?|fluencia|advanced|fluent|c1|c2|full professional|professional working|(?<=\(|proficiencia )profissional(?: complet[oa])?|proficien(?:te|cia|t)|bilingues?|bilingual|nativ[oa]s?|native|materna))\b/g
 const CODES = ['BASICO', 'INTERMEDIARIO', 'AVANCADO'] as const
 
 type Level = (typeof CODES)[number]
@@ -58,9 +19,6 @@ function levelIn(text: string): Level | undefined {
   return found.toSorted((a, b) => count(b) - count(a))[0]
 }
 
-const nameOf = (words: string): string =>
-  NAMES.find(([, known]) => known.split('|').includes(words))?.[0] ?? ''
-
 /** 'Inglês, espanhol e francês: básico' has one level for all. */
 const listed = (key: string, names: readonly RegExpExecArray[]): boolean =>
   names.slice(1).every((name, at) => {
@@ -70,43 +28,61 @@ const listed = (key: string, names: readonly RegExpExecArray[]): boolean =>
   })
 
 type Found = { idioma: string; nivel: Level | undefined; line: string }
+const NAMED = { nivel: undefined }
+
+/** 'um pouco de espanhol', 'básico em francês' */
+const levelBefore = (text: string): Level | undefined =>
+  levelIn(
+    /(?:um pouco|nocoes|basicos?|intermediarios?|avancados?|fluente|fluencia) (?:de|em|no|do) $/.exec(
+      text,
+    )?.[0] ?? '',
+  )
 
 function inLine(line: string): Found[] {
   const key = searchKey(line)
-  const names = [...key.matchAll(NAME)]
+  const names = [...key.matchAll(LANGUAGE)]
   const shared = levelIn(key)
   const before = shared !== undefined && levelIn(key.slice(0, names[0]?.index ?? 0)) !== undefined
   const levels = [...key.matchAll(LEVEL)].length
   return names.map(function foundOf(name, at) {
     const from = before && names.length > 1 ? (names[at - 1]?.index ?? 0) : name.index
     const to = before && names.length > 1 ? name.index : (names[at + 1]?.index ?? key.length)
-    const own = levelIn(key.slice(from, to))
+    const own = levelBefore(key.slice(0, name.index)) ?? levelIn(key.slice(from, to))
     const nivel =
       own ?? (names.length === 1 || (levels === 1 && listed(key, names)) ? shared : undefined)
-    return { idioma: nameOf(name[0]), nivel, line }
+    return { idioma: languageOf(name[0]), nivel, line }
   })
 }
 
 const isLevelAlone = (text: string): boolean => {
   const key = searchKey(text)
-  return key.length <= 60 && levelIn(key) !== undefined && [...key.matchAll(NAME)].length === 0
+  return key.length <= 100 && levelIn(key) !== undefined && [...key.matchAll(LANGUAGE)].length === 0
 }
 
 const OF_WORK = /\b(?:professor|aulas?|curso de letras|letras|intercambio)\b/
 
-/** Under their heading languages count with or without a level, elsewhere only with one beside them. */
-export function languagesIn(own: readonly Line[], others: readonly Line[]): Proposed<Language>[] {
+/** Under their heading languages count with or without a level, elsewhere only with one beside them or alone in a list of what somebody knows. */
+export function languagesIn(
+  own: readonly Line[],
+  others: readonly Line[],
+  lists: readonly Line[] = [],
+): Proposed<Language>[] {
   const under = own.flatMap(function withLevelBelow({ text }, at) {
     const found = inLine(text)
     const next = own[at + 1]?.text ?? ''
     const below = found.length === 1 && isLevelAlone(next) ? levelIn(searchKey(next)) : undefined
     return found.map((one) => ({ ...one, nivel: one.nivel ?? below }))
   })
+  const alone = lists.flatMap(function namesAlone({ text }) {
+    const items = text.split(/[,;|•/]/).map((item) => item.trim())
+    const names = items.length > 1 ? items.filter(isLanguageName) : []
+    return names.map((name) => ({ ...NAMED, idioma: languageOf(searchKey(name)), line: text }))
+  })
   const beside = others
     .filter(({ text }) => text.length <= 120 && !OF_WORK.test(searchKey(text)))
     .flatMap(({ text }) => inLine(text).filter(({ nivel }) => nivel !== undefined))
   const found = new Map<string, Proposed<Language>>()
-  for (const { idioma, nivel, line } of [...under, ...beside]) {
+  for (const { idioma, nivel, line } of [...under, ...beside, ...alone]) {
     const known = found.get(idioma)
     if (idioma === '' || (known && (known.value.nivel || !nivel))) continue
     found.set(idioma, { value: { idioma, ...(nivel ? { nivel } : {}) }, line })

@@ -31,7 +31,7 @@ const ISO = String.raw`${YEAR}[-/.](?:0[1-9]|1[0-2])(?:-\d{2})?(?!\d)`
 const HALF = String.raw`${YEAR}\s?[./][12](?![\d./])`
 const POINT = `(?:${NAMED}|${NUMERIC}|${ISO}|${HALF}|${SHORT}|${YEAR})`
 const NOW =
-  '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atual(?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|present|current|now|today|(?:em )?(?:andamento|curso|aberto|diante)|emprego atual|trabalhando(?: atualmente)?)(?![\\p{L}]))'
+  '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atual(?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|present|current|now|today|to date|(?:em )?(?:andamento|curso|aberto|diante)|emprego atual|em exerc[ií]cio|em atividade|trabalhando(?: atualmente)?)(?![\\p{L}]))'
 const DASH = String.raw`\s*(?:[-–—−~→=]+>?|/|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|to|until|till)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+)?`
 const LEAD = String.raw`(?:(?<!\p{L})(?:per[ií]odo|de|from|desde|since|entre|(?:data (?:de |da )?)?(?:admiss[aã]o|entrada|in[ií]cio)(?: em)?)\s*:?\s+)?`
 const RANGE = new RegExp(
@@ -102,7 +102,7 @@ export function isDuration(said: string): boolean {
 }
 
 const without = (line: string, part: string): string =>
-  withoutDuration(line.replace(part, ' | '))
+  withoutDuration(line.replace(`${part}.`, part).replace(part, ' | '))
     .replace(/\(\s*[|]?\s*\)|\[\s*[|]?\s*\]/g, ' | ')
     .replace(/\s{2,}/g, ' ')
     .replace(/(?:\|\s*){2,}/g, '| ')

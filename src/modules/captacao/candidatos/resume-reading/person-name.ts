@@ -1,5 +1,6 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { headingOf } from './headings.ts'
+import { withOwnLetters } from './letters.ts'
 import { isCity, isPlace } from './place.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
@@ -20,9 +21,10 @@ const PARTICLES = new Set([
   'der',
 ])
 const NOT_A_NAME =
-  /\b(?:curriculo|curriculum|vitae|resume|cv|objetivo|dados|pessoais|contato|telefone|celular|endereco|rua|avenida|av|bairro|cidade|estado|cep|cpf|rg|email|e-mail|perfil|analista|assistente|gerente|engenheir[oa]|desenvolvedor[a]?|manager|engineer|developer|analyst|brasileir[oa]|solteir[oa]|casad[oa]|divorciad[oa]|anos|profissional|linkedin|google|excel|office|branding|marketing|ads|seo|inglesa?|ingles|espanhol|portugues|basico|intermediario|avancado|fluente|experiencia|formacao|idiomas|cursos|graduacao|bacharel\w*|licenciatura|tecnolog[oa]|ensino|medio|superior|completo|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|brasil|ltda|digital|vendas|recursos|humanos|gestao|lideranca|equipe|informacoes|pessoal|europass|page|pagina|foto|nacionalidade|sexo|genero|nascimento|disponibilidade|motorista|categoria|cnh|habilitacao|trabalho|equipes|comunicacao|projetos|pacote|windows|word|social|civil|registro|nome|senior|pleno|junior|product|owner|data|business|pronomes|ela|dela|ele|dele)\b/
+  /\b(?:curriculo|curriculum|vitae|resume|cv|objetivo|dados|pessoais|contato|telefone|celular|endereco|rua|avenida|av|bairro|cidade|estado|cep|cpf|rg|email|e-mail|perfil|analista|assistente|gerente|engenheir[oa]|desenvolvedor[a]?|manager|engineer|developer|analyst|brasileir[oa]|solteir[oa]|casad[oa]|divorciad[oa]|anos|profissional|linkedin|google|excel|office|branding|marketing|ads|seo|inglesa?|ingles|espanhol|portugues|basico|intermediario|avancado|fluente|experiencia|formacao|idiomas|cursos|graduacao|bacharel\w*|licenciatura|tecnolog[oa]|ensino|medio|superior|completo|janeiro|fevereiro|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|brasil|ltda|digital|vendas|recursos|humanos|gestao|lideranca|equipe|informacoes|pessoal|europass|page|pagina|foto|nacionalidade|sexo|genero|data de nascimento|disponibilidade|motorista|categoria|cnh|habilitacao|trabalho|equipes|comunicacao|projetos|pacote|windows|word|social|civil|registro|nome|senior|pleno|product|owner|data|business|pronomes|ela|dela|ele|dele)\b/
 
-export function properCase(name: string): string {
+export function properCase(said: string): string {
+  const name = withOwnLetters(said)
   if (name !== name.toUpperCase()) return name
   return name
     .toLowerCase()
@@ -33,11 +35,19 @@ export function properCase(name: string): string {
     .join(' ')
 }
 
-export function isName(text: string, least = 2): boolean {
+/** A surname may be a trade, a first name only this one. */
+const isTrade = (text: string, least: number): boolean =>
+  roleScore(text) >= (least > 1 && !/^margarida\b/i.test(text) ? 1.5 : 3)
+
+/** 'José Lima Júnior' is called so after his father; 'Analista Júnior' is not. */
+const JUNIOR = /(?<=\s\S+)\s(?:j[uú]nior|jr\.?)$/iu
+
+export function isName(said: string, least = 2): boolean {
+  const text = said.replace(JUNIOR, '')
   const words = text.split(' ')
   if (words.length < least || words.length > 8 || text.length > 80) return false
   if (NOT_A_NAME.test(searchKey(text)) || headingOf(text) || isPlace(text)) return false
-  if (roleScore(text) >= 3 || employerScore(text) >= 2) return false
+  if (employerScore(text) >= 2 || isTrade(text, least)) return false
   return (
     words.every(
       (word) => PARTICLES.has(word.toLowerCase()) || /^\p{Lu}[\p{L}'’.-]*$/u.test(word),
@@ -54,6 +64,7 @@ const first = (text: string): string =>
   (
     text
       .replace(TITLE, '')
+      .replace(/(?<=\p{L}\s)[“"'‘(][\p{L}\s]{2,20}[”"'’)]\s(?=\p{L})/gu, '')
       .replace(
         /^(?:curr[ií]culo(?: vitae| de| profissional)*|curriculum vitae(?: de)?|cv|europass)\b\s*[:–—|-]?\s*/i,
         '',
@@ -108,8 +119,12 @@ const UPPER = (text: string): boolean => text === text.toUpperCase()
 /** Whether a line may go on with a name that the line above began. */
 function goesOn(line: Line, before: string, email: string): boolean {
   const { text } = line
-  const isPlain = !line.gap && !/[|,;:@\d]/.test(text) && first(text) === text
-  if (!isPlain || UPPER(text) !== UPPER(before) || !isName(text, 1)) return false
+  // A first name in larger letters stands further above the others.
+  const isGiven = !before.includes(' ') && shared(before, email) > 0 && shared(text, email) > 0
+  const isPlain = (!line.gap || isGiven) && !/[|,;:@\d]/.test(text) && first(text) === text
+  if (/^(?:j[uú]nior|jr\.?|filho|neto|sobrinho)$/i.test(text) && before.length > 2) return true
+  const bare = text.replace(/^(?:d[aeo]s?|e)\s/i, '')
+  if (!isPlain || UPPER(bare) !== UPPER(before) || !isName(bare, 1)) return false
   // Many a family is called like a city; after a whole name it is where somebody lives.
   const isHome = before.includes(' ') && isCity(text)
   return shared(text, email) > 0 || (roleScore(text) === 0 && !isHome && !isSchool(text))
@@ -131,8 +146,11 @@ function wholeNames(lines: readonly Line[], at: number, email: string): string[]
   if (!line || /[|,;:@\d]/.test(line.text) || !isName(before, 1)) return names
   for (const next of lines.slice(at + 1, at + 4)) {
     const whole = `${names[0]} ${next.text}`
-    const single = before.split(' ').length === 1 || next.text.split(' ').length === 1
-    const parts = single || (shared(before, email) > 0 && shared(next.text, email) > 0)
+    const single =
+      before.split(' ').length === 1 ||
+      next.text.split(' ').length === 1 ||
+      /^(?:d[aeo]s?|e)\s/i.test(next.text)
+    const parts = single || shared(next.text, email) > 0
     if (!parts || isSaidAgain(names[0] ?? '', next.text) || !goesOn(next, before, email)) break
     if (!isName(whole)) break
     names.unshift(whole)
@@ -141,9 +159,44 @@ function wholeNames(lines: readonly Line[], at: number, email: string): string[]
   return names
 }
 
+/** What stands beside a name in large letters: telephones, addresses, a city. */
+const isBeside = ({ text }: Line): boolean => /[@\d]|\.(?:com|br|net)\b|\/in\//.test(text)
+
+/** A name of two lines between which others of the next column stand; both are in the address. */
+function interleaved(lines: readonly Line[], at: number, email: string): string | undefined {
+  const name = first(lines[at]?.text ?? '')
+  if (!isName(name) || shared(name, email) === 0) return undefined
+  const below = lines.slice(at + 1, at + 5)
+  const next = below.find((line) => !isBeside(line))
+  const isApart = next !== undefined && next !== below[0] && !/[|,;:]/.test(next.text)
+  const goesOn = isApart && isName(next.text, 1) && shared(next.text, email) > 0
+  return goesOn && !isSaidAgain(name, next.text) ? `${name} ${next.text}` : undefined
+}
+
+/** 'ana lima' in small letters at the very top, on one line or a word each; first and last stand in the address. */
+function inSmallLetters(lines: readonly Line[], email: string): string | undefined {
+  const top = lines.slice(0, 4)
+  const end = top.findIndex(({ text }) => !/^\p{Ll}{2,}$/u.test(text))
+  const few = top.slice(0, end < 0 ? top.length : end)
+  const words = few.length > 1 ? few.map(({ text }) => text) : (lines[0]?.text.split(' ') ?? [])
+  const address = searchKey(email).replace(/[^a-z]/g, '')
+  const isName =
+    words.length >= 2 &&
+    words.length <= 5 &&
+    words.every((word) => /^\p{Ll}{2,}$/u.test(word)) &&
+    [words[0], words.at(-1)].every((word = '') => address.includes(searchKey(word)))
+  return isName ? properCase(words.join(' ').toUpperCase()) : undefined
+}
+
 function unlabelled(lines: readonly Line[], email: string): Proposed<string> | undefined {
+  const small = inSmallLetters(lines, email)
+  if (small) return { value: small, line: lines[0]?.text ?? '' }
   const found = lines.flatMap(function nameOf(line, at) {
-    const value = wholeNames(lines, at, email).find((name) => isName(name))
+    // 'Maria Helena - PR' is a city.
+    if (line.text.split(' | ').some((part) => isPlace(part) && part.includes(first(line.text))))
+      return []
+    const value =
+      interleaved(lines, at, email) ?? wholeNames(lines, at, email).find((name) => isName(name))
     if (value === undefined) return []
     return [{ value: properCase(value), line: line.text, at, shares: shared(value, email) }]
   })

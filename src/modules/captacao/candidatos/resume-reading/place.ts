@@ -2,6 +2,7 @@ import { searchKey } from '#platform/contract/text.ts'
 import { cidades, estados, type Cidade } from '#platform/server/places.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
+import { employerScore } from './words.ts'
 
 const UFS = new Map(
   estados().flatMap(({ sigla, nome }) =>
@@ -131,8 +132,12 @@ function withoutState(text: string): Place | undefined {
   return undefined
 }
 
-/** City and state in fields of their own. */
+/** City and state in fields of their own, or one line each. */
 function inTwoLines(lines: readonly Line[], at: number): Place | undefined {
+  const [here, below] = [lines[at]?.text ?? '', lines[at + 1]?.text ?? '']
+  const near = isState(below) ? stateOf(below) : undefined
+  const alone = near ? exactCity(here, near) : undefined
+  if (near && alone) return { cidade: alone, uf: near }
   const city = /^(?:cidade|munic[ií]pio)\s*:?\s*(?:\|\s*)?(.+)$/iu.exec(lines[at]?.text ?? '')?.[1]
   if (!city) return undefined
   for (const near of [at + 1, at - 1, at + 2]) {
@@ -162,7 +167,9 @@ export function placeIn(
 
 export const isCity = (text: string): boolean => alone(text) !== undefined
 
-const COUNTRY = /\s*[,(]\s*(?:Brasil|Brazil|Portugal)\b\)?$/
+const COUNTRIES =
+  'Portugal|Espanha|Alemanha|Fran[cç]a|It[aá]lia|Irlanda|Reino Unido|Inglaterra|Canad[aá]|EUA|Estados Unidos|Argentina|Chile|Uruguai|Paraguai|Bol[ií]via|Peru|M[eé]xico|Col[oô]mbia|Venezuela|Haiti|Cuba|Jap[aã]o|Angola|Mo[cç]ambique'
+const COUNTRY = new RegExp(String.raw`\s*[,(]\s*(?:Brasil|Brazil|${COUNTRIES})\)?$`, 'u')
 
 /** Without a city after its last comma: 'Metalúrgica Sol, Recife (Brasil)'. */
 export function withoutCity(text: string): string {
@@ -188,8 +195,13 @@ export function withoutCityAndState(text: string): string {
   return text
 }
 
+const CITIES_ABROAD =
+  'Lisboa|Porto|Coimbra|Braga|Faro|Madri|Barcelona|Val[eê]ncia|Londres|Dublin|Paris|Lyon|Berlim|Munique|Hamburgo|Frankfurt|Stuttgart|Mil[aã]o|Roma|Turim|Zurique|Genebra|Amsterd[aã]|Bruxelas|Nova (?:York|Iorque)|Miami|Boston|Orlando|Chicago|Los Angeles|San Francisco|Toronto|Vancouver|Montreal|Buenos Aires|C[oó]rdoba|Santiago|Montevid[eé]u|Assun[cç][aã]o|Ciudad del Este|La Paz|Santa Cruz|Cochabamba|Lima|Bogot[aá]|Caracas|Matur[ií]n|Porto Pr[ií]ncipe|Havana|Cidade do M[eé]xico|Monterrey|T[oó]quio|Nagoya|Luanda|Maputo'
+const ABROAD = new RegExp(String.raw`^(?:${CITIES_ABROAD}), (?:${COUNTRIES})$`, 'u')
+
 /** A text that only says where: 'Curitiba, Paraná, Brasil'. */
 export function isPlace(text: string): boolean {
+  if (ABROAD.test(text)) return true
   const parts = placeParts(text).filter(
     (part) => !/^(?:brasil|brazil|remot[oa]|h[ií]brid[oa]|presencial)$/i.test(part),
   )
@@ -205,5 +217,10 @@ export function isPlace(text: string): boolean {
   const [city = '', state = ''] = parts
   const uf = parts.length === 2 ? stateOf(state) : undefined
   if (uf !== undefined && exactCity(city, uf) !== undefined) return true
-  return /^[\p{Lu}][\p{L}' .-]+, [A-Z]{2}$/u.test(text)
+  // A place that no list has; 'Mercado Sol Ltda. - Recife, PE' is none.
+  return (
+    /^[\p{Lu}][\p{L}' .-]+, [A-Z]{2}$/u.test(text) &&
+    !/\s[-–—]\s|\.\s/.test(text) &&
+    employerScore(text) === 0
+  )
 }

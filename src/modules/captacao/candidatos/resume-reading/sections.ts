@@ -1,6 +1,7 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { APART } from '#platform/server/document-text/result.ts'
 import { headingOf, inlineHeading, type SectionName } from './headings.ts'
+import { isLanguageName } from './language-names.ts'
 import { isDuration, periodIn } from './periods.ts'
 
 export type Line = {
@@ -16,7 +17,7 @@ export type Sections = Record<SectionName, Line[]>
 const BULLET = /^\s*(?:[-–—*•·▪●○◦‣⁃»>✓✔➢➤■□◆★«]|[eo]\s{2,})\s*(?=[\p{L}\d(+@"'])/u
 
 /** '1) Usina Sol' is the first of several. */
-const NUMBER = /^\(?\d{1,2}\s?[ªº°]?\s?[).]\s*[-–—]?\s*(?=\p{Lu})/u
+const NUMBER = /^(?:\(?\d{1,2}\s?[ªº°]?\s?[).]\s*[-–—]?\s*|\(?[a-z]\)\s+)(?=\p{Lu})/u
 
 const PAGE = /^(?:.{0,60}\s)?(?:page|p[aá]g(?:ina|\.)?)\s*\d+(?:\s*(?:of|de|\/)\s*\d+)?$/i
 const hasWords = (line: string): boolean => /[\p{L}]{2}|\d/u.test(line) || letterSpaced.test(line)
@@ -62,8 +63,10 @@ const SLANTED = /^([*_])([^*_]+)\1$/
 
 const cleaned = (raw: string): string =>
   closed(raw.trim().replace(MARKS, '').replace(SLANTED, '$2'))
+    .replace(/(?<=\d)\s*\t+\s*(?=[→–—-]\s*\S)/g, ' ')
     .replace(/\t+| {3,}/g, ' | ')
     .replace(/ {2,}/g, ' ')
+    .replace(/:\s*\|\s*/g, ': ')
     .replace(/^[|\s]+|[|\s]+$/g, '')
     .replace(/(, Brasil)\.$/, '$1')
     .slice(0, 400)
@@ -147,6 +150,46 @@ export function linesOf(text: string): Line[] {
   return lines
 }
 
+/** Among what somebody knows 'Redes: VLAN' says of which kind it is. */
+function inlineIn(text: string, current: SectionName): ReturnType<typeof inlineHeading> {
+  const inline = inlineHeading(text)
+  if (inline?.section === 'personal' && current === 'skills') return undefined
+  // 'Funções: caixa' says what was done, 'Cargos: caixa' as what.
+  if (
+    inline?.section === 'experience' &&
+    /^(?:principais )?(?:cargos?|fun[cç][oõ]es|posi[cç][oõ]es)\b/i.test(text)
+  )
+    return undefined
+  // 'Vivência internacional: dois anos no México.' heads nothing.
+  const isSaid = inline?.section === 'experience' && !periodIn(inline.rest)
+  return isSaid && /\.$/.test(inline.rest) ? undefined : inline
+}
+
+const isPlainWord = ({ text }: Line): boolean => /^\p{Lu}\p{Ll}+$/u.test(text)
+
+/** A language alone in great letters heads what is said of it. */
+const isLanguage = ({ text, bullet }: Line, current: SectionName): boolean =>
+  current !== 'education' &&
+  current !== 'courses' &&
+  !bullet &&
+  text === text.toUpperCase() &&
+  isLanguageName(text)
+
+function headedBy(
+  line: Line,
+  before: Line | undefined,
+  current: SectionName,
+): SectionName | undefined {
+  const { text, bullet, gap } = line
+  const isAlone = !bullet || !before?.bullet || text === text.toUpperCase()
+  const heading = isAlone && !isDuration(text) ? headingOf(text) : undefined
+  // Among what somebody knows 'Treinamento' is one of it.
+  const isItem = heading === 'courses' && current === 'skills' && !gap && isPlainWord(line)
+  // 'Outros' among jobs are more of them.
+  const isMore = current === 'experience' && /^outr[ao]s\W*$/i.test(text)
+  return isItem || isMore ? undefined : heading
+}
+
 /** Parts a résumé by its headings; what stands before the first is the header. */
 export function sectionsOf(text: string): Sections {
   const sections: Sections = {
@@ -164,18 +207,22 @@ export function sectionsOf(text: string): Sections {
   let whole: SectionName = 'header'
   let before: Line | undefined
   for (const line of linesOf(text)) {
-    const alone = !line.bullet || !before?.bullet || line.text === line.text.toUpperCase()
-    const heading = alone && !isDuration(line.text) ? headingOf(line.text) : undefined
-    const inline = heading || line.bullet ? undefined : inlineHeading(line.text)
+    const heading = headedBy(line, before, current)
+    const inline: ReturnType<typeof inlineHeading> =
+      heading || line.bullet ? undefined : inlineIn(line.text, current)
     const stays =
       current === 'experience' &&
       !line.gap &&
       (inline?.section === 'skills' || inline?.section === 'courses' || inline?.section === 'other')
     if (line.text === APART) current = whole = 'personal'
     else if (heading) current = whole = heading
-    else if (inline && !stays) {
+    else if (isLanguage(line, current)) {
+      current = 'languages'
+      sections.languages.push(line)
+    } else if (inline && !stays) {
       current = inline.section
-      sections[current].push({ ...line, text: inline.rest })
+      const isNative = current === 'languages' && /materna/i.test(line.text)
+      sections[current].push({ ...line, text: isNative ? line.text : inline.rest })
     } else {
       // What a heading says on its own line ends where another label begins.
       if (/^(?!n[ií]vel|flu[eê]ncia)[\p{L}][\p{L} .-]{1,24}:/iu.test(line.text)) current = whole

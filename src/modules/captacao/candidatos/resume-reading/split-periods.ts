@@ -6,11 +6,13 @@ const hasMonth = (cell: string): boolean =>
   /\d{1,2}\s?[/.-]\s?\d{4}|\p{L}{3,}\.?\s?\S*\d/u.test(cell)
 
 /** Both cells as one period, where they are nothing else. */
-function wholePeriod(one: string, other: string): string | undefined {
-  if (one.length > 20 || other.length > 20 || !hasMonth(one) || periodIn(one)) return undefined
+function wholePeriod(one: string, other: string, isLoose: boolean): string | undefined {
+  if (one.length > 20 || other.length > 20 || periodIn(one)) return undefined
+  if (!hasMonth(one) && !(isLoose && /^(?:19|20)\d{2}$/.test(one))) return undefined
   const text = `${one} – ${other}`
   const period = periodIn(text)
-  const isWhole = period?.rest === '' && period.start?.length === 7 && period.end?.length !== 4
+  const isWhole =
+    period?.rest === '' && (isLoose || (period.start?.length === 7 && period.end?.length !== 4))
   return isWhole && (period.current || (period.end ?? '') >= (period.start ?? ''))
     ? text
     : undefined
@@ -18,27 +20,71 @@ function wholePeriod(one: string, other: string): string | undefined {
 
 const cellsOf = (line: Line | undefined): string[] => line?.text.split(' | ') ?? []
 
+/** '2019 | Gerente', '↓ Usina Sol', 'hoje | …': an arrow that points from beginning to end. */
+function withArrows(lines: readonly Line[]): Line[] {
+  return lines.map(function pointed(line, at) {
+    const [begin = '', ...beside] = cellsOf(line)
+    const isBegin = beside.length > 0 && /^↓/.test(lines[at + 1]?.text ?? '')
+    const period = isBegin ? `${begin} – ${cellsOf(lines[at + 2])[0]}` : ''
+    if (periodIn(period)?.rest === '') return { ...line, text: [period, ...beside].join(' | ') }
+    const isMiddle = /^↓\s*\p{L}/u.test(line.text)
+    if (isMiddle) return { ...line, text: line.text.replace(/^↓\s*/, '') }
+    const isEnd = beside.length > 0 && /^↓/.test(lines[at - 1]?.text ?? '')
+    return isEnd ? { ...line, text: beside.join(' | '), bullet: true } : line
+  })
+}
+
+type Pair = { period: string; names: [string, string] }
+
+/** Beginning and end in the same cell of two lines, with what stands beside them. */
+function pairOf(
+  line: Line | undefined,
+  next: Line | undefined,
+  isLoose: boolean,
+): Pair | undefined {
+  const [cells, below] = [cellsOf(line), cellsOf(next)]
+  const isLabelled = [...cells, ...below].some((cell) => cell.endsWith(':'))
+  if (cells.length !== 2 || below.length !== 2 || isLabelled) return undefined
+  for (const place of [0, 1]) {
+    const period = wholePeriod(cells[place] ?? '', below[place] ?? '', isLoose)
+    if (period) return { period, names: [cells[1 - place] ?? '', below[1 - place] ?? ''] }
+  }
+  return undefined
+}
+
 /** The lines with the period in the first of the two, as it is in most résumés. */
-export function withWholePeriods(lines: readonly Line[]): Line[] {
+export function withWholePeriods(said: readonly Line[]): Line[] {
+  const lines = withArrows(said)
+  // Years alone may be those of two courses, unless others beside them are whole.
+  const isLoose = lines.filter((line, at) => pairOf(line, lines[at + 1], false)).length > 1
   const found: Line[] = []
   for (let at = 0; at < lines.length; at++) {
-    const line = lines[at]
-    if (!line) continue
-    const [cells, below] = [cellsOf(line), cellsOf(lines[at + 1])]
-    const place = cells.length === 2 && below.length === 2 ? [0, 1].find(isPlaceOf) : undefined
-    const period =
-      place === undefined ? undefined : wholePeriod(cells[place] ?? '', below[place] ?? '')
-    if (place === undefined || !period) {
-      found.push(line)
-      continue
-    }
-    const next = lines[at + 1]
-    found.push({ ...line, text: `${period} | ${cells[1 - place]}` })
-    if (next) found.push({ ...next, text: below[1 - place] ?? '' })
-    at++
-    function isPlaceOf(i: number): boolean {
-      return wholePeriod(cells[i] ?? '', below[i] ?? '') !== undefined
-    }
+    const [line, next] = [lines[at], lines[at + 1]]
+    const pair = pairOf(line, next, isLoose)
+    if (line && next && pair) {
+      found.push({ ...line, text: `${pair.period} | ${pair.names[0]}` })
+      found.push({ ...next, text: pair.names[1] })
+      at++
+    } else if (line) found.push(line)
+  }
+  return found
+}
+
+const BEGIN =
+  /^(?:in[ií]cio|admiss[aã]o|entrada|data (?:de |da )?(?:in[ií]cio|admiss[aã]o|entrada))\s*:\s*(.+)$/iu
+const END =
+  /^(?:previs[aã]o de )?(?:t[eé]rmino|sa[ií]da|demiss[aã]o|fim|desligamento|conclus[aã]o|data (?:de |da )?(?:t[eé]rmino|sa[ií]da|demiss[aã]o|fim|conclus[aã]o))\s*:\s*(.+)$/iu
+
+/** 'Início: 2015' above 'Término: 2017' is a period. */
+export function withLabelledPeriods(lines: readonly Line[]): Line[] {
+  const found: Line[] = []
+  for (const line of lines) {
+    const last = found.at(-1)
+    const [begin, end] = [BEGIN.exec(last?.text ?? '')?.[1], END.exec(line.text)?.[1]]
+    const text = `${begin} a ${end}`
+    if (last && begin && end && periodIn(text)?.rest === '')
+      found[found.length - 1] = { ...last, text }
+    else found.push(line)
   }
   return found
 }

@@ -47,6 +47,6 @@ export const beginsStudy = (text: string): boolean => {
 
 /** Names a level and no subject: 'Graduação', 'Superior completo'. */
 export const isLevelOnly = (text: string): boolean =>
-  /^(?:graduacao|ensino superior|superior|bacharel(?:ado)?|licenciatura(?: plena)?|tecnolog[oa]|tecnologico|pos[- ]?graduacao(?: lato sensu)?|especializacao|lato sensu|mba|mestrado|doutorado|ensino tecnico|curso tecnico|tecnico|curso superior|nivel \w+|bachelor'?s? degree|profissionalizante)(?: (?:in)?complet[oa])?$/.test(
+  /^(?:graduacao|ensino superior|superior|bacharel(?:ado)?|licenciatura(?: plena)?|tecnolog[oa]|tecnologico|pos[- ]?graduacao(?: lato sensu)?|especializacao|lato sensu|mba|mestrado|doutorado|ensino tecnico|curso tecnico|tecnico|curso superior|nivel \w+|bachelor'?s? degree|profissionalizante)(?:(?: - | )\(?(?:in)?complet[oa]\)?)?$/.test(
     searchKey(text),
   )

@@ -1,5 +1,6 @@
 /** Lines and parts of lines that may name a position or an employer. */
 import { searchKey } from '#platform/contract/text.ts'
+import { withOwnLetters } from './letters.ts'
 import { isDuration } from './periods.ts'
 import { isCity, isPlace, isState, withoutCity, withoutCityAndState } from './place.ts'
 import type { Line } from './sections.ts'
@@ -10,22 +11,31 @@ const AT_EMPLOYER =
   /^(.*?\p{L}.*?)\s+(?:at|@|na empresa|no grupo|pela|pelo|junto [àa]o?|na|no|nas|nos)\s+(?=[\p{Lu}\d])(.+)$/u
 const IN_EMPLOYER = /^(.*?\p{L}.*?)\s+em\s+(?=[\p{Lu}\d])(.+)$/u
 const CONTRACT =
-  /^(?:clt|pj|tempo integral|meio periodo|remot[oa]|hibrid[oa]|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonom[oa]|emprego atual|atual|periodo|registrad[oa]|cooperado|terceirizad[oa]|sem registro|em regime .*|aposentad[oa]|voluntari[oa]|licenciad[oa]|temporad[ao].*)$/
+  /^(?:clt|pj|tempo integral|meio periodo|remot[oa]|hibrid[oa]|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonom[oa]|emprego atual|atual|periodo|registrad[oa]|cooperado|bolsa .*|\d+ ?x ?\d+|terceirizad[oa]|sem registro|em regime .*|aposentad[oa]|voluntari[oa]|licenciad[oa]|temporad[ao].*)$/
 const LABEL =
   /^(?:empresa|company|empregador|cargo|fun[cç][aã]o|position|role|job title|per[ií]odo|period|[uú]ltimo cargo|local)\s*:\s*/i
 
 const trimmed = (text: string): string =>
-  text
+  withOwnLetters(text)
     .replace(LABEL, '')
-    .replace(/^[\s,;:•·–—|-]+|[\s,;:•·(–—|-]+$/gu, '')
+    .replace(/\s*\((?:cerca de )?\d+ (?:anos?|m[eê]s(?:es)?)(?: e \d+ m[eê]s(?:es)?)?\)$/i, '')
+    .replace(/^[\s,;:•·–—|/-]+|[\s,;:•·(–—|/-]+$/gu, '')
+    .replace(/\s*\([^()]*$/, '')
     .replace(/\s{2,}/g, ' ')
 
 /** What somebody says of a company: '(multinacional francesa, tubos de aço)'. */
 const isSaidOf = (name: string, inside: string): boolean =>
-  /^\p{Ll}{3}/u.test(inside) && (roleScore(name) === 0 || inside.split(' ').length >= 3)
+  (/^\p{Ll}{3}/u.test(inside) && (roleScore(name) === 0 || inside.includes(' '))) ||
+  (/^[A-Z]{2,4}[ -]?\d{1,2}$/.test(inside) && roleScore(name) > 0)
 
+const OF_NAMES = /univers|institut|coll[eè]ge|school|bank|hospital|gmbh|labs?\b/i
+const COUNTRY = /,\s*[\p{L} ]+\)?$/u
 const ABROAD =
   /^(.+?)\s*[,(–-]\s*\p{Lu}[\p{L} .'-]+,\s*(?:Portugal|Espanha|Alemanha|Fran[cç]a|It[aá]lia|Irlanda|Reino Unido|Inglaterra|Canad[aá]|EUA|Estados Unidos|Argentina|Chile|Uruguai|Paraguai|M[eé]xico|Col[oô]mbia|Jap[aã]o|Angola|Mo[cç]ambique|Spain|Germany|France|Italy|Ireland|UK|USA|Canada|Japan|United (?:States|Kingdom))\)?$/u
+
+/** 'EBC' is short of 'Empresa Baiana do Cacau'. */
+const isShortOf = (short: string, long: string): boolean =>
+  [...long.matchAll(/(?<!\p{L})\p{Lu}/gu)].join('') === short
 
 /** Without a place at its end: 'Loja Sol (Recife/PE)', 'Loja Sol, Recife - PE'. */
 function withoutPlace(text: string): string {
@@ -33,9 +43,11 @@ function withoutPlace(text: string): string {
     /^(.+?)\s*[,(]\s*([^,()]+(?:\/|,\s?|\s?[-–]\s?)[A-Z]{2})\)?$/u.exec(text) ?? []
   if (name && place && isPlace(place)) return name
   const [, here] = ABROAD.exec(text) ?? []
+  // A position is followed by its employer before the country is.
+  if (here && roleScore(here) > 0 && OF_NAMES.test(text)) return text.replace(COUNTRY, '')
   if (here) return here
-  const [, long] = /^(.+?), [A-Z]{3,8}$/.exec(text) ?? []
-  if (long && isSchool(long)) return long
+  const [, long, short = ''] = /^(.+?), ([A-Z]{3,8})$/.exec(text) ?? []
+  if (long && (isSchool(long) || isShortOf(short, long))) return long
   const [, before, inside] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? []
   const isAside =
     inside &&
@@ -50,11 +62,15 @@ function withoutPlace(text: string): string {
 // '3M', 'B3', 'C&A'
 const SHORT_NAME = /^(?=.*\p{Lu})[\p{Lu}\d]{1,2}&?[\p{Lu}\d]{1,2}$/u
 
+// 'equipe de 20 pessoas'
+const OF_PEOPLE = /^\p{Ll}.*\b\d[\d.]* (?:pessoas|colaboradores|funcion[aá]rios)$/u
+
 const useful = (part: string): boolean =>
   part.length > 1 &&
   !isPlace(part) &&
   (!CONTRACT.test(searchKey(part)) || isSelf(part)) &&
   !isDuration(part) &&
+  !OF_PEOPLE.test(part) &&
   (/\p{L}{2}/u.test(part) || SHORT_NAME.test(part))
 
 /** 'Vendedor na Loja Sol' is two, where its beginning is a position. */
@@ -74,9 +90,22 @@ function atEmployer(part: string): string[] {
 function atComma(part: string): string[] {
   const parts = part.split(/,\s+/)
   const [one = '', other = ''] = parts
-  if (parts.length < 2 || parts.length > 3 || !/^[\p{Lu}\d]/u.test(other)) return [part]
+  if (parts.length < 2 || parts.length > 3) return [part]
+  if (!/^[\p{Lu}\d]/u.test(other) && !isRole(other)) return [part]
   const roles = [one, other].map(roleScore)
   return roles.some((score) => score > 0) && roles.some((score) => score === 0) ? parts : [part]
+}
+
+/** 'Banco Sol / Caixa', 'Padaria Sol: balconista', but 'Analista de RH / DP' is one position. */
+function atSlash(part: string): string[] {
+  const [one = '', other = '', more] = part.split(/\s+\/\s+/)
+  const [employer = '', role = '', rest] = part.split(/(?<=\p{L}{3}):\s+/u)
+  if (rest === undefined && isRole(role) && roleScore(employer) === 0) return [employer, role]
+  const [name, position] = roleScore(one) === 0 ? [one, other] : [other, one]
+  const isName = employerScore(name) > 0 || /^\p{Lu}\S+(?:\s\p{Lu}\S+)+$/u.test(name)
+  return more === undefined && isName && roleScore(name) === 0 && roleScore(position) >= 1.5
+    ? [one, other]
+    : [part]
 }
 
 function withoutStates(parts: readonly string[]): string[] {
@@ -97,14 +126,33 @@ const withLegal = (parts: readonly string[]): string[] =>
     return [...found.slice(0, -1), `${last} - ${part}`]
   }, [])
 
+/** 'INPE – Centro Regional do Norte' is one name. */
+const withLongNames = (
+  text: string,
+  [short = '', long = '', ...rest]: readonly string[],
+): string[] => {
+  const whole = [' – ', ' — ', ' - ']
+    .map((dash) => `${short}${dash}${long}`)
+    .find((name) => text.startsWith(name))
+  const isOne =
+    whole &&
+    /^[A-Z]{3,8}$/.test(short) &&
+    long.split(' ').length >= 3 &&
+    roleScore(long) === 0 &&
+    roleScore(short) === 0
+  return [...(isOne ? [whole] : [short, long]), ...rest].filter((part) => part !== '')
+}
+
 const OF_COMPANY =
   /^(?:unidade|filial|matriz|ag[eê]ncia|setor|c[aâ]mpus|polo|planta|regional|shopping|departamento|depto|divis[aã]o|projeto|cliente|loja \d+)(?!\p{L})/iu
+const isRole = (part: string): boolean => roleScore(part) >= 3 && employerScore(part) === 0
+
 /** Which house of an employer, or what it does: 'Grupo Sol – Filial Centro', 'Grupo Sol – varejo de calçados'. */
 function isOfCompany(part: string, at: number, parts: readonly string[]): boolean {
   return (
     at > 0 &&
     roleScore(parts[0] ?? '') === 0 &&
-    (OF_COMPANY.test(part) || /^\p{Ll}{3,}/u.test(part))
+    (OF_COMPANY.test(part) || (/^\p{Ll}{3,}/u.test(part) && !isRole(part)))
   )
 }
 
@@ -119,17 +167,23 @@ const withoutCities = (parts: readonly string[]): string[] =>
 const SAID_BESIDE =
   /\s*[-–—|,(·]?\s*(?<!\p{L})(?:ramo|segmento|porte|setor|[aá]rea)\s*:.*$|\s+·\s+(?:est[aá]gio|trainee|aprendiz|aut[oô]nom[oa]|freelancer?|tempor[aá]rio)$/iu
 
+/** 'Autônoma, atendendo a Editora Sol' */
+const bareSelf = (part: string): string => {
+  const [self = ''] = part.split(/,\s+(?=\p{Ll})/u)
+  return isSelf(self) ? self : part
+}
+
 export function partsOf(said: string): string[] {
   const text = said.replace(SAID_BESIDE, '')
   if (isPlace(text)) return []
-  const rough = withLegal(withoutStates(text.split(SEPARATOR).map(trimmed)))
+  const rough = withLongNames(text, withLegal(withoutStates(text.split(SEPARATOR).map(trimmed))))
     .filter(useful)
     .map(withoutPlace)
     .filter(useful)
     .filter((part, at, all) => !isOfCompany(part, at, all))
-  const parts = rough.length > 1 ? rough : rough.flatMap(atComma).map(trimmed)
+  const parts = rough.length > 1 ? rough : rough.flatMap(atSlash).flatMap(atComma).map(trimmed)
   const split = parts.length > 1 ? parts : parts.flatMap(atEmployer)
-  return withoutCities(split.map(trimmed).map(withoutPlace).filter(useful))
+  return withoutCities(split.map(trimmed).map(bareSelf).map(withoutPlace).filter(useful))
 }
 
 const ENDS_SHORT = /(?:^|[\s.])(?:ltda|inc|s\.?a|cia|co|corp|me|llc|jr|sr|pl|ind|com|adm)\.$/i
@@ -145,9 +199,15 @@ export const isTitle = (line: Line | undefined): line is Line =>
   !/\S@|[?!]|https?:/.test(line.text)
 
 const COLUMNS: readonly (readonly ['cargo' | 'empresa' | 'periodo', RegExp])[] = [
-  ['cargo', /^(?:cargo|funcao|ocupacao|position|cargo\/funcao)$/],
-  ['empresa', /^(?:empresa|empregador|company|local|local de trabalho|instituicao|organizacao)$/],
-  ['periodo', /^(?:periodo|period|data|datas|tempo|admissao|saida|inicio|fim|ano|entrada)$/],
+  [
+    'cargo',
+    /^(?:cargo|funcao|ocupacao|position|cargo\/funcao|fazendo o que|o que fi?z(?:ia)?|fazia)$/,
+  ],
+  [
+    'empresa',
+    /^(?:empresa|empregador|company|local|local de trabalho|instituicao|organizacao|onde)$/,
+  ],
+  ['periodo', /^(?:periodo|period|data|datas|tempo|admissao|saida|inicio|fim|ano|entrada|quando)$/],
 ]
 export type Column = (typeof COLUMNS)[number][0]
 

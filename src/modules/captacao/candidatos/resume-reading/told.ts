@@ -1,4 +1,4 @@
-/** Jobs told in a sentence: 'Trabalhei na Padaria Sol como balconista de 2010 a 2012.' */
+/** Jobs and courses told in sentences: 'Trabalhei na Padaria Sol como balconista de 2010 a 2012.' */
 import { periodIn, periodText } from './periods.ts'
 import type { Line } from './sections.ts'
 import { roleScore } from './words.ts'
@@ -26,4 +26,17 @@ export function toldAsRow(line: Line): Line {
   const position = role.charAt(0).toUpperCase() + role.slice(1)
   const text = `${position} | ${employer} | ${periodText(period)}`
   return { ...line, text, bullet: false }
+}
+
+const STUDIED =
+  /^(?:eu\s+)?(?:conclu[ií]|fiz|cursei|terminei|completei|estudei|formei-me em|me formei em|sou formad[oa] em|estou cursando|estou fazendo)\s+(?:(?:o|a|um|uma)\s+)?(?:curso (?:de|superior de|superior em)\s+)?/iu
+
+/** 'Concluí o Ensino Médio em 2002, no Colégio Sol. Fiz o Técnico em Nutrição no SENAC.' as lines of courses. */
+export function toldStudies(line: Line): Line[] {
+  if (!STUDIED.test(line.text)) return [line]
+  const sentences = line.text.replace(/\.$/, '').split(/(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})/u)
+  return sentences.map(function courseOf(said) {
+    const course = said.replace(STUDIED, '')
+    return { text: course.charAt(0).toUpperCase() + course.slice(1), bullet: false, gap: true }
+  })
 }

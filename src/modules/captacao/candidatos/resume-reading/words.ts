@@ -10,7 +10,7 @@ const isOccupation = (word: string): boolean =>
 
 // Words that begin with these, and these words alone.
 const ROLE =
-  /^(?:(?:lead|head|ceo|cto|cfo|coo|chro|vp|vice|founder|cofounder|co-?founder|product|scrum|tech|social media|business|full ?stack|front|back|devops|data|ux|ui|qa|sre|software|sales|account|customer|marketing|project|senior|junior|sr|jr|socio|caixa|barman|baba|designer|intern|manager|director|engineer|analyst|assistant|teacher|nurse)\b|estagi(?:o|aria|ario)|aprendiz|jovem aprendiz|trainee|menor aprendiz|auxiliar|assistente|analista|gerente|coordenador|desenvolvedor|programador|lider|chefe|encarregad|especialista|consultor|presidente|diretor|fundador|co-?fundador|conselheir|membro|freelancer|autonom|voluntari|monitor|tutor|bolsist|pesquisador|gestor|superintendente|supervisor|ajudante|operador|balconista|estoquist|almoxarif|babysitter|diarist|motorist|entregador|repositor|atendente|promotor|demonstrador|cobrador|porteir|zelador|vigia|vigilante|professor|instrutor|secretari[oa](?!$| d[aeo] )|recepcionist|telefonist|developer|architect|representante|executiv[oa]|comprador|vendedor|corretor|inspetor|fiscal|auditor|planejador|projetist|desenhist|servente|faxineir|copeir|camareir|garcom|garconete|barista|confeiteir|padeir|acougueir|costureir|cozinheir|tecnic[oa] (?:de|em)|oficial de|agente de|arte-?finalist|redator|editor|fotograf|jornalist|advogad|medic[oa](?: |$)|enfermeir|psicolog|fisioterapeut|nutricionist|farmaceutic|dentist|contador|economist|administrador|engenheir|arquitet)/
+  /^(?:(?:lead|head|ceo|cto|cfo|coo|chro|vp|vice|founder|cofounder|co-?founder|product|scrum|tech|social media|business|full ?stack|front|back|devops|data|ux|ui|qa|sre|software|sales|account|customer|marketing|project|senior|junior|sr|jr|soci[oa]|caixa|barman|baba|designer|intern|manager|director|engineer|analyst|assistant|teacher|nurse)\b|estagi(?:o|aria|ario)|aprendiz|jovem aprendiz|trainee|menor aprendiz|auxiliar|assistente|analista|gerente|coordenador|desenvolvedor|programador|lider|chefe|encarregad|especialista|consultor|presidente|diretor|fundador|co-?fundador|conselheir|membro|freelancer|autonom|voluntari|monitor|tutor|bolsist|pesquisador|gestor|superintendente|supervisor|ajudante|operador|balconista|estoquist|almoxarif|babysitter|diarist|motorist|entregador|repositor|atendente|promotor|demonstrador|cobrador|porteir|zelador|vigia|vigilante|professor|instrutor|secretari[oa](?!$| d[aeo] | municipal| estadual| especial)|recepcionist|telefonist|developer|architect|representante|executiv[oa]|comprador|vendedor|corretor|inspetor|fiscal|auditor|planejador|projetist|desenhist|servente|faxineir|copeir|camareir|garcom|garconete|barista|confeiteir|padeir|acougueir|costureir|cozinheir|tecnic[oa] (?:de|em)|oficial de|agente de|arte-?finalist|redator|editor|fotograf|jornalist|advogad|medic[oa](?: |$)|enfermeir|psicolog|fisioterapeut|nutricionist|farmaceutic|dentist|contador|economist|administrador|engenheir|arquitet|motoboy|domestica|operari[oa]|bancari[oa]|servidora? public|plantonist|cinegrafist|hostess|copywriter|youtuber|palestrant|facilitador|empreendedor|waiter|waitress|cashier|driver|nanny|researcher|volunteer|translator|producer|photographer|cleaner)/
 const ROLE_INSIDE =
   /\b(?:manager|engineer|developer|analyst|coordinator|specialist|generalist|intern|consultant|lead|director|architect|administrator|assistant|officer|partner|teacher|nurse|scientist|representative|technician|supervisor|head|associate|programmer|accountant|clerk|receptionist|owner|master|designer|media|junior|pleno|senior|jr|pl|sr|estagiari[oa])\b/
 const EMPLOYER_HEAD =
@@ -23,6 +23,13 @@ const LEGAL =
 // 'Importadora Sol' is a company; 'Promotora de Vendas' and 'Diretora Comercial' are not.
 const COMPANY_NOUN =
   /^(?:importadora|exportadora|montadora|locadora|administradora|gestora|corretora|operadora|conservadora|mineradora|produtora|processadora|beneficiadora|editora|revendedora|fornecedora|embaladora|torrefadora|ceramica|quimica|mecanica|eletrica|grafica|radio|tv|arquitetura|advocacia|engenharia|seguranca|vigilancia|limpeza|jornal|viveiro|sitio|fundicao|olaria)\s+(?!d[aeo]s?\b|em\b|\w+(?:iva|ivo|eira|eiro|ial|al|ica|ico|ora|or)\b|senior|pleno|junior|sr|jr|pl|i{1,3}\b)[a-z0-9]/
+
+// Alone they name a field, not what somebody was in it: 'Tech Sol', 'Data Norte'.
+const OF_FIELD = /^(?:business|data|software|marketing|tech|product|front|back|customer|sales)\b/
+
+// The trade of 'Consultor' is one, that of 'Consultoria' is an employer's.
+const FIELD =
+  /^(?:auditoria|consultoria|fotografia|psicologia|promotoria|diretoria|lideranca|inspetoria|fiscalizacao|editoria|editoracao)\b/
 
 const SELF =
   /^(?:(?:profissional |trabalhador[a]? )?autonom[oa]|freelancer?|profissional liberal|(?:por )?conta propria)$/
@@ -39,8 +46,9 @@ export function roleScore(text: string): number {
   // Only the accent tells her from the office.
   if (/^secretári[oa](?!\p{L})/iu.test(text)) return 3
   const head = /^[a-z-]+/.exec(key)?.[0] ?? ''
-  if (LEGAL.test(key) || COMPANY_NOUN.test(key)) return 0
+  if (LEGAL.test(key) || COMPANY_NOUN.test(key) || FIELD.test(key)) return 0
   if (/^caixa (?:economica|federal)/.test(key)) return 0
+  if (OF_FIELD.test(key) && !ROLE_INSIDE.test(key)) return 1
   if (ROLE.test(key)) return 3
   if (EMPLOYER_HEAD.test(key)) return 0
   if (isOccupation(head)) return 1.5
@@ -52,19 +60,31 @@ export function employerScore(text: string): number {
   const key = keyOf(text)
   if (LEGAL.test(key) || /\s(?:S\.?A\.?|ME)$/.test(text.trim())) return 3
   if (COMPANY_NOUN.test(key) || /^caixa (?:economica|federal)/.test(key)) return 2
-  if (ROLE.test(key) && !EMPLOYER_HEAD.test(key)) return 0
+  if (ROLE.test(key) && !EMPLOYER_HEAD.test(key) && !FIELD.test(key)) return 0
   if (EMPLOYER_HEAD.test(key)) return 2
   return EMPLOYER_INSIDE.test(key) && !ROLE_INSIDE.test(key) ? 1 : 0
 }
 
 const DUTY =
-  /^(?:[a-z]{4,}(?:cao|coes)|(?!aliment|mov|orc|depart)[a-z]{3,}mentos? |gestao|controle|respons|suporte|apoio|rotinas?|analise|execu[cnt]|empresa (?:d[aeo]|no|na|nacional|multinacional|familiar|lider|especializada|com|brasileira d[aeo] \w+ porte)|multinacional|principais|atividades|atribuicoes|backlog|participei|atuei|fui|realiz|elabor|desenvolv[ei]|planej|lider(?:ei|anca|ando)|implant|[a-z]{4,}(?:ando|endo|indo|ava|amos)\b|(?!united)[a-z]{3,}ed\b|reducao|aumento|campanhas?|discovery|motivo|salario|tecnologias|ferramentas|stack|conquistas|resultados)/
+  /^(?:(?!estacao|conceicao|assuncao|redencao)[a-z]{4,}(?:cao|coes)|(?!aliment|mov|orc|depart|sar|nasci|estaciona|lotea|livra|sacra)[a-z]{3,}mentos? |gestao|controle|respons|suporte|apoio|rotinas?|analise|execu[cnt]|empresa (?:d[aeo]|no|na|nacional|multinacional|familiar|lider|especializada|com|brasileira d[aeo] \w+ porte)|multinacional|principais|atividades|atribuicoes|backlog|participei|atuei|fui|realiz|elabor|desenvolv[ei]|planej|lider(?:ei|anca|ando)|implant|(?!fernando|armando|orlando|rolando|ferdinando)[a-z]{4,}(?:ando|endo|indo|ava|amos)\b|(?!united|limited|[a-z]*cred\b|(?!(?:per|in|trans|re)?formed|assumed)[a-z]*med\b)[a-z]{3,}ed\b|reducao|aumento|campanhas?|discovery|motivo|salario|tecnologias|ferramentas|stack|conquistas|resultados)/
+
+// 'São Paulo/SP – alemã, 1.300 colaboradores'
+const PLACE_AND_KIND = /^\p{Lu}[\p{L} '.-]+\/[A-Z]{2}\b.*\s[–—-]\s\p{Ll}/u
+const HEADS = /\b\d[\d.]*\s(?:colaboradores|funcion[aá]rios|empregados|pessoas|lojas)\b/iu
 
 const SAID_OF_COMPANY =
   /^(?:empresa (?:d[ao]|n[ao]|de (?:grande|medio|pequeno|capital)|nacional|multinacional|familiar|lider|especializada|privada|publica|com)|multinacional|segmento|ramo)\b|^(?:porte|setor|area)\s*:/
 
 /** 'Empresa do ramo têxtil, com 5.000 funcionários' */
-export const isSaidOfCompany = (text: string): boolean => SAID_OF_COMPANY.test(keyOf(text))
+export const isSaidOfCompany = (text: string): boolean => {
+  const tail = text.replace(/^.*?\s[–—-]\s/u, '')
+  const isKind = PLACE_AND_KIND.test(text) && employerScore(text) === 0 && !/\d{4}/.test(text)
+  const isSize = HEADS.test(text) && /^\p{Ll}/u.test(tail)
+  return (
+    SAID_OF_COMPANY.test(keyOf(text)) ||
+    ((isKind || isSize) && roleScore(tail) === 0 && roleScore(text) === 0)
+  )
+}
 
 /** A line that says what was done, not where or as what. */
 export const isDuty = (text: string): boolean =>
@@ -72,6 +92,6 @@ export const isDuty = (text: string): boolean =>
   (DUTY.test(keyOf(text)) && roleScore(text) === 0 && employerScore(text) === 0)
 
 const SCHOOL =
-  /\b(?:universidade|faculdades?|centro universitario|centro de educacao|instituto|escola|colegio|fundacao (?:getulio|dom cabral|escola|universidade|educacional|armando|oswaldo|instituto)|fdc|centro de ensino|centro educacional|conservatorio|seminario (?:teologico|maior)|academia (?:militar|de policia)|sest senat|microlins|cesumar|cruzeiro do sul|anhembi|belas artes|casper libero|feevale|faap|ulbra|cest|liceu|etec|fatec|cefet|university|college|institute|school of|polytechnic|senai|senac|sesi|sebrae|fgv|usp|espm|insper|ibmec|mackenzie|anhanguera|estacio|uninter|uninove|unopar|unip|puc(?:[- /]?[a-z]{1,7})?|unicamp|unesp|uni[a-z]{3,}|uf[a-z]{1,4}|ue[a-z]{1,3}|if[a-z]{2,3}|udesc|uerj|fiap|fmu|coursera|alura|udemy|eeep|eeefm|e\.\s?e\.|emef|ceja?|ep[tc]|cegos|kumon|wizard|cultura inglesa|ccaa|fisk)\b/
+  /\b(?:universidade|faculdades?|centro universitario|centro de educacao|instituto|escola|colegio|fundacao (?:getulio|dom cabral|escola|universidade|educacional|armando|oswaldo|instituto)|fdc|centro de ensino|centro educacional|conservatorio|seminario (?:teologico|maior)|academia (?:militar|de policia)|sest senat|microlins|cesumar|cruzeiro do sul|anhembi|belas artes|casper libero|feevale|faap|ulbra|cest|liceu|etec|fatec|cefet|university|college|institute|school of|polytechnic|senai|senac|sesi|sebrae|fgv|usp|espm|insper|ibmec|mackenzie|anhanguera|estacio|uninter|uninove|unopar|unip|puc(?:[- /]?[a-z]{1,7})?|unicamp|unesp|uni[a-z]{3,}|uf[a-z]{1,4}|ue[a-z]{1,3}|if[a-z]{2,3}|udesc|uerj|fiap|fmu|coursera|alura|udemy|eeep|eeefm|e\.\s?e\.|emef|ceja?|ep[tc]|cegos|kumon|lycee|liceo|ecole|universidad|wizard|cultura inglesa|ccaa|fisk)\b/
 
 export const isSchool = (text: string): boolean => SCHOOL.test(keyOf(text))

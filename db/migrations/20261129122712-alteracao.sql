@@ -1,0 +1,2 @@
+drop index if exists cargo_salario_reajustes_colaboradores_ordem_colaborador_id_ix;
+drop index if exists cargo_salario_reajustes_faixas_salariais_ordem_fai_158rxo9_ix;

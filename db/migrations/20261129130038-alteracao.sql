@@ -1,0 +1,1 @@
+drop index if exists cargo_salario_reajustes_indices_ordem_indice_id_ix;

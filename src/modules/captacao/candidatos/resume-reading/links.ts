@@ -1,0 +1,140 @@
+/** Addresses that lead to a person, and names in networks. */
+import { searchKey } from '#platform/contract/text.ts'
+import { EMAIL, ENDS_KNOWN, MAILBOXES, MISREAD_EMAIL } from './contact.ts'
+import type { Proposed } from './proposed.ts'
+import type { Line } from './sections.ts'
+
+const LINK =
+  /(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+|(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com|linktr\.ee|carrd\.co|bit\.ly|orcid\.org|researchgate\.net|notion\.site|about\.me)\/[^\s|,;<>()"']+|(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io|carrd\.co)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
+const NO_LINK = /^(?:asp|vb|ado|node|vue|next|socket|chart|d3|express)\.(?:net|js|io)$|(?<!\/)@/i
+
+const HANDLE_HOSTS = new Map([
+  ['github', 'github.com/'],
+  ['gitlab', 'gitlab.com/'],
+  ['instagram', 'instagram.com/'],
+  ['behance', 'behance.net/'],
+  ['linkedin', 'linkedin.com/in/'],
+])
+
+/** As somebody typed or recognition read it: 'Iinkedin.com /in/ana', 'LinkedIn: /in/ana', 'GitHub: ana'. */
+const typedWhole = (text: string): string =>
+  text
+    .replace(/(?<!\p{L})[Il1|]inked[Iil1]n(?=\s?\.\s?com)/gu, 'linkedin')
+    .replace(
+      /(?<!\p{L})(linkedin|github|gitlab|behance|instagram|facebook)\s?\.\s?(com|net)\s?\/\s?/giu,
+      '$1.$2/',
+    )
+    .replace(/(?<=linkedin\.com\/)in\s?\/\s?(?=[\w-])/gi, 'in/')
+    .replace(/(?<!\p{L})linkedin\s*[:|-]?\s*\/?in\/(?=[\w-])/giu, 'linkedin.com/in/')
+    .replace(
+      /(?<!\p{L})(github|gitlab|instagram)\s*:\s*@?([a-z\d][\w.-]{2,38})(?=\s*(?:$|[|•·,;]))(?!\S*\.(?:com|net|io))/giu,
+      (_all, host: string, name: string) => `${host.toLowerCase()}.com/${name}`,
+    )
+    .replace(
+      /(?<=^|[|•·]\s*)(github|gitlab|instagram|behance|linkedin(?=\W+\S*[-\d]))\s*[|:–-]\s*[@/]?([a-z\d][\w-]*(?:\.[\w-]+)*)(?=$|\s*[|•·])(?!\S*\.(?:com|net|io))/gi,
+      (_all, host: string, name: string) => `${HANDLE_HOSTS.get(host.toLowerCase())}${name}`,
+    )
+    .replace(/(?<=(?:^|[|•·,;✦])\s*)\/in\/(?=[\w-]{3,}\s*(?:$|[|•·,;✦]))/giu, 'linkedin.com/in/')
+    .replace(/(?<=lattes\D{0,12})(?<![\d/])(\d{16})(?!\d)/gi, 'lattes.cnpq.br/$1')
+
+/** An address that the end of a line cut goes on at the beginning of the next. */
+function longer(text: string, next: string | undefined, names: readonly string[]): string {
+  if (
+    !next ||
+    !/(?:https?:\/\/|www\.|\.com|\.br|linkedin\.$|[a-z\d]\.[a-z]{2,6}\/)\S*$/i.test(text)
+  )
+    return text
+  if (/linkedin\.$/i.test(text) && /^com\/in\/\S/.test(next)) return text + next
+  if (text.endsWith('/') && /^[\w%-]+(?:\.[\w%-]+)*\/?$/.test(next)) return text + next
+  const rest =
+    /^[\w%/-]+\/?(?=$|\s*[|•·,]|\s*\((?:linkedin|portf[oó]lio|github|blog|site|company|personal)\)?)/i.exec(
+      next,
+    )?.[0]
+  if (!rest) return text
+  const marked = /\((?:linkedin|portf[oó]lio|github|blog|site|company|personal|outr)/i.test(next)
+  const begun = (/[^/\s]*$/.exec(text)?.[0] ?? '').toLowerCase()
+  // A name tells where it goes on without a sign.
+  const goesOn = (name: string): boolean =>
+    rest.includes(name) || (`${begun}${rest}`.includes(name) && !begun.includes(name))
+  const named = /^[a-z0-9-]+$/.test(rest) && rest === next && names.some(goesOn)
+  const isTail = /^[-_]\w/.test(rest) && rest === next
+  return /[-/_]$/.test(text) || marked || named || isTail ? text + rest : text
+}
+
+const wordsOf = (name: string | undefined): string[] =>
+  searchKey(name ?? '')
+    .split(' ')
+    .filter((word) => word.length > 3)
+
+// Of nobody, or cut before the name.
+const HOST_ALONE =
+  /^(?:br\.|pt\.)?(?:linkedin|github|gitlab|behance|instagram|facebook|medium|youtube|tiktok)\.(?:com|net)(?:\/in)?$|^(?:wa\.me|api\.whatsapp\.com|maps\.|goo\.gl\/maps|viacep|www\.$)|^linkedin$/
+const BARE = /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
+/** A domain is a link where it stands alone between signs; in a sentence it names a company. */
+const isApart = (line: string, at: number, length: number): boolean =>
+  /(?:^|[^\p{L}\p{N}\s.@/]|(?:site|website|portf[oó]lio|blog|p[aá]gina))\s*$/iu.test(
+    line.slice(0, at),
+  ) &&
+  /^\s*(?:$|[^\p{L}\p{N}\s(@/]|\((?:linkedin|portf|github|blog|site|pessoal|company|personal|outr))/iu.test(
+    line.slice(at + length),
+  )
+
+/** Of a network that only a sign named: '@ana.desenha' alone between signs. */
+const HANDLE = /(?:^|[|•·✦:])\s*(@[a-z\d][\w.]{2,30})(?=\s*(?:$|[|•·✦]))/giu
+
+const PROFILE =
+  /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|dribbble\.com)\/\S/i
+
+/** Lines under other headings that lead to a person: 'Monday.com' among what somebody knows does not. */
+export function withProfiles(lines: readonly Line[], name: string | undefined): Line[] {
+  const names = wordsOf(name)
+  const isOwn = (text: string): boolean =>
+    [...text.matchAll(LINK)].some(([link]) =>
+      names.some((word) => link.toLowerCase().includes(word)),
+    )
+  return lines.filter(({ text }) => PROFILE.test(text) || isOwn(text))
+}
+
+/** The address of a mailbox is no link, however it was recognized. */
+export function linksIn(
+  lines: readonly Line[],
+  email: string | undefined,
+  name?: string,
+): Proposed<string>[] {
+  const mailbox = email?.split('@')[1]
+  const names = wordsOf(name)
+  const isOwn = names.some((word) => mailbox?.includes(word))
+  const found = new Map<string, Proposed<string>>()
+  for (const [at, { text }] of lines.entries()) {
+    const line = typedWhole(longer(text, lines[at + 1]?.text, names))
+      .replace(EMAIL, ' ')
+      .replace(MISREAD_EMAIL, ' ')
+    for (const { 0: typed, index } of line.matchAll(LINK)) {
+      const value = typed.replace(/[.,;:]+$/, '')
+      if (BARE.test(value) && (MAILBOXES.test(value) || !isApart(line, index, typed.length)))
+        continue
+      const key = value
+        .toLowerCase()
+        .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
+        .replace(/\/$/, '')
+      if ((key === mailbox && !isOwn) || HOST_ALONE.test(key)) continue
+      if (!NO_LINK.test(value) && key.length > 4 && !found.has(key))
+        found.set(key, { value, line: text })
+    }
+  }
+  for (const { text } of lines)
+    for (const [, handle = ''] of text.matchAll(HANDLE)) {
+      const isSaid = [...found.keys()].some((key) => key.endsWith(handle.slice(1).toLowerCase()))
+      if (!isSaid && !ENDS_KNOWN.test(handle) && handle.slice(1) !== mailbox)
+        found.set(handle.toLowerCase(), { value: handle, line: text })
+    }
+  // What the end of a line cut stands whole elsewhere.
+  const keys = [...found.keys()]
+  return [...found]
+    .filter(
+      ([key]) =>
+        !keys.some((other) => other !== key && other.startsWith(key) && other[key.length] !== '/'),
+    )
+    .map(([, link]) => link)
+    .slice(0, 8)
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { late } from '#platform/web/shell/late.tsx'
+import { configuracoesNiveisCompetenciaColaborador as levels } from './resource.ts'
+
+const HeldLevels = late(() => import('./held-levels-page.tsx').then((m) => m.HeldLevelsPage))
+const LevelsInput = late(() => import('./levels-input.tsx').then((m) => m.LevelsInput))
+
+const GridLink = () => (
+  <p style={{ margin: '0 0 12px' }}>
+    <Link to={`/${levels.path}/por-area`}>Níveis por área, em uma grade</Link>
+  </p>
+)
+
+export default defineScreens(levels, {
+  inputs: { niveisDoTalento: LevelsInput },
+  listHeader: GridLink,
+  pages: { 'por-area': { title: 'Níveis por área', component: HeldLevels } },
+})

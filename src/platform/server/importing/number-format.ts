@@ -1,0 +1,20 @@
+/** What a number format makes of a number: a day, or zeros before it. */
+
+/** Formats that every spreadsheet knows by number: days, with and without an hour. */
+const builtInDays = new Set([
+  14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58,
+])
+
+export type Shown = 'plain' | 'day' | { zeros: number }
+
+export function shownBy(id: number, code: string | undefined): Shown {
+  if (builtInDays.has(id)) return 'day'
+  if (code === undefined) return 'plain'
+  const bare = code
+    .split(';', 1)[0]!
+    .replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
+    .toLowerCase()
+  if (/[dy]/.test(bare) || /^m+$/.test(bare.trim())) return 'day'
+  const zeros = /^0{2,}$/.exec(bare.trim())
+  return zeros ? { zeros: zeros[0].length } : 'plain'
+}
