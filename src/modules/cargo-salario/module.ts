@@ -24,15 +24,6 @@ export const cargoSalario = defineModule({
   short: 'Cargos',
   order: 2,
   icon: 'briefcase',
-  entries: [
-    {
-      path: 'analytics/cargos-salarios',
-      label: 'Cargos e salários',
-      authority: 'ROLE_ANA_CARGOS_SALARIOS',
-      order: 90,
-      panel: true,
-    },
-  ],
   authorities: {
     ROLE_VER_TODAS_AREAS: { row: 'Áreas', label: 'Ver todas as áreas', view: true },
     ROLE_VER_SALARIO: { row: 'Salário', label: 'Ver salários', view: true },
@@ -51,6 +42,13 @@ export const cargoSalario = defineModule({
       words: ['hierarquia', 'estrutura', 'árvore de áreas'],
     },
     ...collective,
+    {
+      path: 'analytics/cargos-salarios',
+      label: 'Cargos e salários',
+      authority: 'ROLE_ANA_CARGOS_SALARIOS',
+      order: 90,
+      panel: true,
+    },
     {
       path: 'cargo-salario/configuracoes-niveis-competencia',
       label: 'Níveis exigidos',

@@ -36,7 +36,9 @@ async function salaries(ctx: Ctx, day: string | null | undefined, area: number |
   if (!ctx.has(VER_SALARIO)) throw failure.forbidden([VER_SALARIO])
   const rows = payByArea(await areaTree(ctx), area, await groups(ctx, ofDay(ctx, day)))
   return children(rows).map(({ id, nome, talentos, folha, media }) => ({
-    ...{ id, nome, talentos },
+    id,
+    nome,
+    talentos,
     folha: amount(folha),
     media: amount(media),
   }))
