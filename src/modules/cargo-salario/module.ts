@@ -45,6 +45,13 @@ export const cargoSalario = defineModule({
     },
     ...collective.map(collectivePage),
     {
+      path: 'analytics/cargos-salarios',
+      label: 'Cargos e salários',
+      authority: 'ROLE_ANA_CARGOS_SALARIOS',
+      order: 90,
+      panel: true,
+    },
+    {
       path: 'cargo-salario/configuracoes-niveis-competencia',
       label: 'Níveis exigidos',
       authority: authorityFor(configuracoesFaixaSalarial),

@@ -1,6 +1,6 @@
 /** Head count, pay and promotions of any day: the same figures on the screen, on paper, in a spreadsheet and on the home page. Pure. */
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
-import { card, chart, defineDashboard } from '#platform/contract/dashboard.ts'
+import { card, chart, defineDashboard, table } from '#platform/contract/dashboard.ts'
 import { col } from '#platform/contract/report-table.ts'
 import { lugares, posicoes, promocoes, talentos } from './behind.ts'
 import { authority, defaults, filters } from './filters.ts'
@@ -10,6 +10,8 @@ const id = { id: col.integer('Código') }
 const ofArea = { ...id, propria: col.integer('Só da área') }
 const posicao = (label: string) => col.percent(label, { decimals: 1 })
 
+/** More rows are for a spreadsheet of bands. */
+export const MAIS_FAIXAS = 200
 export const SEM_FILHAS = 'Área Organizacional não possui área filha.'
 const below = {
   key: 'id',
@@ -206,12 +208,10 @@ export const dashboard = defineDashboard({
         },
       },
     }),
-    porFaixa: chart.bars({
-      title: 'Fora da faixa por cargo e faixa',
-      note: `${POSICAO} Fora da faixa: abaixo de 80 % ou acima de 120 %. As faixas com mais pessoas fora vêm primeiro.`,
+    porFaixa: table({
+      title: 'Posição por cargo e faixa',
+      note: `${POSICAO} Fora da faixa: abaixo de 80 % ou acima de 120 %. As faixas com mais pessoas fora vêm primeiro; são mostradas até ${MAIS_FAIXAS}.`,
       access: VER_SALARIO,
-      name: 'nome',
-      value: 'fora',
       columns: {
         nome: col.text('Cargo e faixa'),
         talentos: col.integer('Talentos'),

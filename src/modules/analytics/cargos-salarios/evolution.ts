@@ -1,9 +1,9 @@
 /** Head count and pay roll on many days at once: entries as spans of days, so that the work grows with the entries and not with the days. */
 import { sql } from 'kysely'
-import { type Ctx, companyOf } from '#platform/server/context.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Filters } from './filters.ts'
-import { c, counts, e, f, t } from './staff.ts'
+import { c, counts, e, f, ownEntries, t } from './staff.ts'
 
 const ih = table('cargo_salario_indices__historico', 'ih')
 const fh = table('cargo_salario_faixas_salariais__historico', 'fh')
@@ -33,7 +33,7 @@ export const onDays = (
       select ${e.registro_id}, ${e.estabelecimento_id}, ${e.area_organizacional_id}, ${e.faixa_salarial_id},
         ${e.tipo_salario}, ${e.indice_id}, ${e.quantidade_indice}, ${e.salario}, ${e.data},
         lead(${e.data}) over (partition by ${e.registro_id} order by ${e.data}) - 1 ate
-      from ${e} where ${e.empresa_id} = ${companyOf(ctx).id}),
+      from ${e} where ${ownEntries(ctx)}),
     trecho as (
       select ${e.tipo_salario} tipo, case when ${e.tipo_salario} = '1' then ${f.id} end faixa_id,
         case when ${e.tipo_salario} = '2' then ${e.indice_id} end indice_id,

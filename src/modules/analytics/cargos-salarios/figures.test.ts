@@ -77,7 +77,7 @@ async function fill(made: Made) {
     situacao: 'D',
     data_desligamento: '2026-02-27',
   })
-  return { diretoria, vendas, balcao, fabrica, v1, v2, o1, chefe, ...{ comercial, operacional } }
+  return { diretoria, vendas, balcao, fabrica, v1, v2, o1, chefe, operacional }
 }
 
 beforeAll(async () => {
@@ -119,7 +119,11 @@ test('[R2-C-022] head count, pay roll and mean of the day', async () => {
 
 test('[R2-C-019] [R2-B-205] each area with all below it; parts add up to the whole, down to where nothing stands below', async () => {
   const area = (nome: string, id: number, [talentos, folha, media]: [number, string, string]) => ({
-    ...{ nome, id, talentos, folha, media },
+    nome,
+    id,
+    talentos,
+    folha,
+    media,
     propria: 0,
   })
   expect(await rows(rh, 'folhaPorArea')).toEqual([

@@ -19,14 +19,10 @@ const kept = <T>(ctx: Ctx, what: string, of: Filters, work: () => Promise<T>): P
 export const groups = (ctx: Ctx, filters: Filters): Promise<Group[]> =>
   kept(ctx, 'quadro', filters, () => groupsOn(ctx, filters, dayOf(filters)))
 
+const daysOf = (filters: Filters): string[] => monthsOf(filters).map(({ dia }) => dia)
+
 export const months = (ctx: Ctx, filters: Filters) =>
-  kept(ctx, 'meses', filters, () =>
-    onDays(
-      ctx,
-      filters,
-      monthsOf(filters).map(({ dia }) => dia),
-    ),
-  )
+  kept(ctx, 'meses', filters, () => onDays(ctx, filters, daysOf(filters)))
 
 export const promotions = (ctx: Ctx, filters: Filters): Promise<PromotionGroup[]> =>
   kept(ctx, 'promoções', filters, () => promotionGroups(ctx, filters, spanOf(filters)))

@@ -3,7 +3,7 @@ import type { CardFigure } from '#platform/contract/dashboard.ts'
 import { counted } from '#platform/contract/numbers.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineFigures } from '#platform/server/dashboard-query.ts'
-import { dashboard } from './dashboard.ts'
+import { dashboard, MAIS_FAIXAS } from './dashboard.ts'
 import { areaTree, bandsOf, groupNames, groups, months, promotions } from './figures.ts'
 import { dayOf, type Filters, monthsOf } from './filters.ts'
 import {
@@ -58,7 +58,7 @@ const byMonth = async (ctx: Ctx, filters: Filters) =>
 
 async function bands(ctx: Ctx, filters: Filters) {
   const of = await groups(ctx, filters)
-  return byBand(of, await bandsOf(ctx, of, dayOf(filters)))
+  return byBand(of, await bandsOf(ctx, of, dayOf(filters))).slice(0, MAIS_FAIXAS)
 }
 
 export const query = defineFigures(dashboard, {

@@ -35,11 +35,14 @@ const amount = (text: string | null): number | null => (text === null ? null : N
 async function salaries(ctx: Ctx, day: string | null | undefined, area: number | null) {
   if (!ctx.has(VER_SALARIO)) throw failure.forbidden([VER_SALARIO])
   const rows = payByArea(await areaTree(ctx), area, await groups(ctx, ofDay(ctx, day)))
-  return children(rows).map(({ id, nome, talentos, folha, media }) => ({
-    ...{ id, nome, talentos },
+  const answered = ({ id, nome, talentos, folha, media }: (typeof rows)[number]) => ({
+    id,
+    nome,
+    talentos,
     folha: amount(folha),
     media: amount(media),
-  }))
+  })
+  return children(rows).map(answered)
 }
 
 async function promoted(ctx: Ctx, kind: 'horizontais' | 'verticais', area: number | null) {

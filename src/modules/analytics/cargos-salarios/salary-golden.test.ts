@@ -13,7 +13,7 @@ type Case = {
   history: (at: Places, area: number) => History
   row?: Row
   /** Day and pay; null where there is none on it, 'fora' where the person is not on the staff. */
-  pay: readonly (readonly [string, string | null | 'fora'])[]
+  pay: readonly (readonly [string, string | null])[]
 }
 
 let s: Scenario
@@ -49,7 +49,11 @@ async function places() {
     quantidade,
   })
   return {
-    ...{ piso, tardio, fino, passado, outra: await made.area('Outra área') },
+    piso,
+    tardio,
+    fino,
+    passado,
+    outra: await made.area('Outra área'),
     junior: await made.band(analista, 'I', [
       ['2024-01-01', value('2500.00')],
       ['2026-01-01', value('3000.00')],

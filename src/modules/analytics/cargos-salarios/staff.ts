@@ -22,6 +22,14 @@ const anyOf = (column: RawBuilder<unknown>, ids: readonly number[] | null | unde
 const ownAreas = ({ visible: { areas } }: Ctx): RawBuilder<unknown> =>
   areas === 'todas' ? sql`true` : sql`${e.area_organizacional_id} = any (${areas}::int[])`
 
+/** Whoever is limited reads the entries of the talents seen, rather than every entry to be asked whether it may be seen. */
+export const ownEntries = (ctx: Ctx): RawBuilder<unknown> => {
+  const company = sql`${e.empresa_id} = ${companyOf(ctx).id}`
+  return ctx.visible.areas === 'todas'
+    ? company
+    : sql`${company} and ${e.registro_id} = any (array(select ${t.id} from ${t} where ${t.empresa_id} = ${companyOf(ctx).id}))`
+}
+
 /** Of a talent `t` with an entry `e`, its band `f` and position `c`. */
 export const counts = (ctx: Ctx, filters: Filters): RawBuilder<unknown> => sql`
   ${t.empresa_id} = ${companyOf(ctx).id} and ${t.situacao} not in ('C', 'G') and ${ownAreas(ctx)}
@@ -47,7 +55,7 @@ export const staffOn = (ctx: Ctx, filters: Filters, day: string): RawBuilder<unk
   entrada as materialized (
     select distinct on (${e.registro_id}) ${e.registro_id}, ${e.estabelecimento_id}, ${e.area_organizacional_id},
       ${e.faixa_salarial_id}, ${e.tipo_salario}, ${e.indice_id}, ${e.quantidade_indice}, ${e.salario}
-    from ${e} where ${e.data} <= ${day}::date and ${e.empresa_id} = ${companyOf(ctx).id}
+    from ${e} where ${e.data} <= ${day}::date and ${ownEntries(ctx)}
     order by ${e.registro_id}, ${e.data} desc),
   quadro as (
     select ${t.id} talento_id, ${t.pessoa_id} pessoa_id, ${t.data_admissao} admissao,

@@ -96,7 +96,7 @@ function drawTalent({ r, company, today }: Drawing, person: Person, index: numbe
   } as const
   const [low, high] = position.bands
   const own = (): Partial<Entry> =>
-    r.chance(0.3) ? { tipo_salario: '3', salario: above(high.valor) } : {}
+    r.chance(0.3) ? { tipo_salario: '3', salario: ownPay(high.valor, index) } : {}
   const history: Entry[] = [
     {
       ...base,
@@ -125,8 +125,10 @@ function before({ areas, positions }: Structured, now: Position, index: number):
   }
 }
 
-/** A salary of one's own, above the band. */
-const above = (valor: number): number => partOf(valor, '1.05')
+/** A salary of one's own: mostly a little above the band, here and there far from it. */
+const parts = ['1.05', '1.02', '0.92', '1.1', '1.24', '1.03', '0.78'] as const
+const ownPay = (valor: number, index: number): number =>
+  partOf(valor, parts[index % parts.length] ?? '1.05')
 
 /** What is the same for whoever is employed here. */
 export const employment = {

@@ -117,14 +117,17 @@ function printRoute(entry: DashboardEntry): RouteDeclaration {
     answer: 'file',
     perMinute: 30,
   })
-  return answerCall(call, (ctx, { body: { pdf, painel, ...asked } }) =>
-    print(ctx, entry, {
-      asked: part(asked, dashboard.filters),
-      within: withinOf(asked),
-      only: painel,
-      pdf: pdf !== false,
-    }),
-  )
+  const printing = ({
+    pdf,
+    painel,
+    ...asked
+  }: Values & { painel: string | null; pdf: unknown }) => ({
+    asked: part(asked, dashboard.filters),
+    within: withinOf(asked),
+    only: painel,
+    pdf: pdf !== false,
+  })
+  return answerCall(call, (ctx, { body }) => print(ctx, entry, printing(body)))
 }
 
 const part = (values: Values, names: Readonly<Record<string, unknown>>): Values =>

@@ -124,11 +124,15 @@ function funnelOption(drawing: Drawing): Option {
   }
 }
 
+/** The longest figure stands beside its bar, whole. */
+const roomFor = (panel: ChartPanel, rows: readonly Row[]): number =>
+  16 + 7 * Math.max(...rows.map((row) => textOf(panel, panel.value, row).length))
+
 function barsOption(drawing: Drawing): Option {
   const { panel, rows, ink, font } = drawing
   return {
     ...common(drawing),
-    grid: { left: 8, right: 56, top: 4, bottom: 4, outerBoundsMode: 'same' },
+    grid: { left: 8, right: roomFor(panel, rows), top: 4, bottom: 4, outerBoundsMode: 'same' },
     xAxis: { type: 'value', show: false },
     yAxis: {
       type: 'category',
@@ -215,8 +219,8 @@ function doughnutOption(drawing: Drawing): Option {
         radius: ['38%', '62%'],
         label: {
           ...words(drawing),
-          overflow: 'break',
-          formatter: ({ dataIndex }) => sentence(panel, rows[dataIndex]),
+          lineHeight: 15,
+          formatter: ({ dataIndex }) => sentence(panel, rows[dataIndex]).replace(': ', '\n'),
         },
         data: rows.map((row) => ({
           name: textOf(panel, panel.name, row),
@@ -244,8 +248,8 @@ function radarOption(drawing: Drawing): Option {
     color: strong,
     radar: {
       indicator: rows.map(axis),
-      radius: '58%',
-      axisName: { ...words(drawing), width: 110, overflow: 'break' },
+      radius: '55%',
+      axisName: { ...words(drawing), lineHeight: 16 },
       splitArea: { show: false },
     },
     series: [
