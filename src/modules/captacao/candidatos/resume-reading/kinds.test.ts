@@ -31,6 +31,8 @@ test.each([
   ['Informática e idiomas', 'skills'],
   ['Publicações selecionadas', 'other'],
   ['Linguagens', 'skills'],
+  ['programs', undefined],
+  ['palestras', undefined],
 ])('%j heads %s', (text, section) => {
   expect(headingOf(text)).toBe(section)
 })
