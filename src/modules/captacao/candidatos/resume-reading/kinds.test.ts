@@ -157,6 +157,10 @@ test.each([
   ],
   ['Mercado Sol Ltda. - Recife, PE', ['Mercado Sol Ltda.']],
   ['HOSPlTAL SoI | LinkedIn', ['HOSPITAL SoI', 'LinkedIn']],
+  [
+    'Campanhas por e-mail, social media, anúncios',
+    ['Campanhas por e-mail, social media, anúncios'],
+  ],
   ['Hospital CentraI | Caixa', ['Hospital Central', 'Caixa']],
   ['Banco Sol / Escriturária', ['Banco Sol', 'Escriturária']],
 ])('%j names %j', (text, parts) => {
