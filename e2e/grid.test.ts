@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { said } from './notices.ts'
-import { open, press } from './person.ts'
+import { dialog, input, open, pick, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -74,10 +74,21 @@ describe('grid', () => {
     await page.getByText('1 de ').waitFor()
     await page.getByRole('button', { name: 'Próxima linha' }).click()
     await page.getByText('2 de ').waitFor()
-    await press(page, /^I$/)
-    await page.getByRole('option', { name: 'Referência' }).click()
+    await pick(page, 'I', 'Referência')
     await press(page, 'Gravar')
     await said(page, /1 linha gravada/)
+    await context.close()
+  })
+
+  test('what stands below a record is edited with its lists, which its table does not show', async () => {
+    const { page, context } = await s.logged(cpfs.rh1)
+    await open(page, s.base + '/gestao-talentos/talentos/1')
+    await page.getByRole('tab', { name: 'Níveis de competência dos talentos' }).click()
+    await press(page, /^Editar a atribuição/)
+    const comment = input(dialog(page), 'Comentário em Recrutamento e seleção')
+    await expect
+      .poll(() => comment.inputValue())
+      .toBe('Conduziu sozinho um trabalho desta natureza.')
     await context.close()
   })
 })

@@ -4,6 +4,7 @@ import exceljs from 'exceljs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
+import { look } from './looking.ts'
 import { input, open, press } from './person.ts'
 
 let s: Site
@@ -22,7 +23,7 @@ function sheet(name: string, ...lines: string[]): string {
 async function send(page: Page, register: string, file: string): Promise<void> {
   await open(page, `${s.base}/cargo-salario/${register}/importar`)
   await page.getByLabel('Planilha').setInputFiles(file)
-  await press(page, 'Conferir')
+  await page.getByRole('heading', { name: 'O que é cada coluna' }).waitFor()
 }
 
 const count = (page: Page, word: string) =>
@@ -64,7 +65,10 @@ test('a company sets up areas, positions and bands from three spreadsheets, corr
       'Inteligência de mercado;Sertao Sul;Sim;14',
     ),
   )
+  const columns = await look(page, 'once')
+  await press(page, 'Conferir')
   await expect.poll(() => count(page, 'A corrigir').innerText()).toMatch(/^1\s/)
+  expect([...columns, ...(await look(page, 'once'))]).toEqual([])
   await bringIn(page, '2 linhas')
   const again = await corrected(page)
   await press(page, 'Enviar outra planilha')
@@ -81,6 +85,7 @@ test('a company sets up areas, positions and bands from three spreadsheets, corr
       'Analista de expansão;Analista de expansão;Regional Nordeste > Expansão;Abrir lojas',
     ),
   )
+  await press(page, 'Conferir')
   await bringIn(page, '1 linha')
 
   await send(
@@ -93,6 +98,7 @@ test('a company sets up areas, positions and bands from three spreadsheets, corr
       'Analista de expansão;I;252105;01/06/2026;Por valor;4.500,00',
     ),
   )
+  await press(page, 'Conferir')
   await expect.poll(() => count(page, 'Novas').innerText()).toMatch(/^1\s/)
   await bringIn(page, '2 linhas')
 

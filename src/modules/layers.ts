@@ -19,6 +19,11 @@ export const layers = {
     ],
     uses: ['geral', 'pessoas'],
   },
+  // Who works where for what pay: people, who stand above areas and positions, seen by them.
+  quadro: {
+    folders: ['cargo-salario/organograma'],
+    uses: ['cargo-salario', 'geral', 'gestao-talentos', 'organizacao', 'pessoas', 'utilitario'],
+  },
   // Plans of pay write into the histories of talents, who stand above positions and bands.
   realinhamento: {
     folders: [

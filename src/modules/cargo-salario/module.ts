@@ -1,6 +1,7 @@
 import { configuracoesFaixaSalarial } from '#modules/cargo-salario/configuracoes-faixa-salarial/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
+import { areasOrganizacionais } from './areas-organizacionais/resource.ts'
 
 /** Pay of everyone: work of those who lead the staff, of no other reader. */
 const ofRealignment = { Administrador: 'tudo', RH: 'tudo' } as const
@@ -32,6 +33,14 @@ export const cargoSalario = defineModule({
     },
   },
   entries: [
+    {
+      path: 'cargo-salario/organograma',
+      label: 'Organograma',
+      authority: authorityFor(areasOrganizacionais),
+      order: 15,
+      part: 'diario',
+      words: ['hierarquia', 'estrutura', 'árvore de áreas'],
+    },
     ...collective,
     {
       path: 'cargo-salario/configuracoes-niveis-competencia',

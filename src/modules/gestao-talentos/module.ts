@@ -1,3 +1,5 @@
+import { authorityFor } from '#platform/contract/resource.ts'
+import { talentos } from './talentos/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
 import { sharing } from './talentos/sharing.ts'
 
@@ -10,6 +12,24 @@ export const gestaoTalentos = defineModule({
   short: 'Talentos',
   order: 3,
   icon: 'users',
+  entries: [
+    {
+      path: 'cargo-salario/colaboradores',
+      label: 'Talentos e salários',
+      authority: authorityFor(talentos),
+      order: 12,
+      part: 'diario',
+      words: ['salário', 'folha', 'situação na data'],
+    },
+    {
+      path: 'cargo-salario/colaboradores/historicos',
+      label: 'Históricos de talentos',
+      authority: authorityFor(talentos),
+      order: 14,
+      part: 'processo',
+      words: ['promoção', 'transferência', 'dissídio'],
+    },
+  ],
   // Until the module of training stands beside this one.
   defaultProfiles: { Treinamento: { descricao: 'Treinamento e desenvolvimento.' } },
   authorities: {

@@ -81,11 +81,25 @@ type Figures<C extends Columns, K extends Columns, O extends SomeRows> = Said<C,
   /** How the figures are counted, where that may be asked. */
   readonly note?: string
   readonly open?: { readonly [N in keyof O]?: Opening<RowOf<C & K>, O[N]> }
+  readonly below?: Below<keyof K & string>
+}
+/** Each row can be gone into: the panel is asked again for what stands below it. */
+type Below<K extends string> = {
+  /** Which key is the id that is asked for. */
+  readonly key: K
+  /** The way back to the whole. */
+  readonly whole: string
+  /** Words that follow 'ver'. */
+  readonly words: string
+  /** Said where nothing stands below. */
+  readonly none: string
 }
 type Drawn<C extends Columns> = {
   /** What a bar or a step is called, and how long it is. */
   readonly name: keyof C & string
   readonly value: keyof C & string
+  /** Drawn beside it on the same scale, by columns, lines and radar. */
+  readonly beside?: readonly (keyof C & string)[]
   /** Said beside the value. */
   readonly share?: keyof C & string
   /** The heading of its table where the whole is printed. */
@@ -97,11 +111,12 @@ export type TablePanel<
   K extends Columns = Columns,
   O extends SomeRows = SomeRows,
 > = Figures<C, K, O> & { readonly kind: 'table' }
+export type ChartKind = 'funnel' | 'bars' | 'columns' | 'lines' | 'doughnut' | 'radar'
 export type ChartPanel<
   C extends Columns = Columns,
   K extends Columns = Columns,
   O extends SomeRows = SomeRows,
-> = Figures<C, K, O> & Drawn<C> & { readonly kind: 'funnel' | 'bars' }
+> = Figures<C, K, O> & Drawn<C> & { readonly kind: ChartKind }
 export type CardPanel<O extends Behind = Behind> = {
   readonly kind: 'card'
   readonly title: string
@@ -139,7 +154,28 @@ export const chart = {
   funnel: drawn('funnel'),
   /** Lying bars in the order of the rows. */
   bars: drawn('bars'),
+  /** Standing bars, one group a row: months, steps. */
+  columns: drawn('columns'),
+  /** A line through the rows in their order. */
+  lines: drawn('lines'),
+  /** Parts of a whole. */
+  doughnut: drawn('doughnut'),
+  /** One axis a row. */
+  radar: drawn('radar'),
 }
+
+/** Columns that a chart draws, of those that are seen. */
+export const drawnColumns = (
+  { columns, value, beside = [] }: Pick<ChartPanel, 'columns' | 'value' | 'beside'>,
+  seen: (name: string) => boolean = () => true,
+): [string, Column][] =>
+  [value, ...beside].flatMap((name): [string, Column][] => {
+    const column = columns[name]
+    return column && seen(name) ? [[name, column]] : []
+  })
+
+/** What is asked for below a row: not a filter, and not kept in the address. */
+export const WITHIN = 'dentroDe'
 
 /** One figure with its unit and a sentence. */
 export const card = <const O extends Behind = never>(
@@ -255,10 +291,11 @@ const isNumber = (text: string): boolean => /^-?\d/.test(text)
 /** A figure as it is read. */
 export function figureText({ kind, decimals = 1 }: Column, value: unknown): string {
   if (value === null || value === undefined) return '—'
-  if (typeof value === 'number') return value.toLocaleString('pt-BR')
+  if (typeof value === 'number' && kind !== 'money') return value.toLocaleString('pt-BR')
   const text = String(value)
   if (kind === 'date') return formatDate(text)
   if (!isNumber(text)) return text
+  if (kind === 'money') return numberInWords(kind, text)
   return kind === 'percent' || kind === 'decimal' ? numberInWords(kind, text, decimals) : text
 }
 
@@ -279,12 +316,17 @@ export function comparedText(panel: CardPanel, { valor, antes }: CardFigure): st
 
 /** A chart in words, for who does not see it. */
 export function chartWords(panel: ChartPanel, rows: readonly AnyRow[]): string {
-  const { columns, name, value, share } = panel
+  const { columns, name, share, beside = [] } = panel
   const said = (key: string, row: AnyRow): string => {
     const column = columns[key]
     return column ? figureText(column, row[key]) : ''
   }
   const rest = (row: AnyRow): string => (share ? `, ${said(share, row)}` : '')
-  const of = (row: AnyRow): string => `${said(name, row)}: ${said(value, row)}${rest(row)}`
+  const series = drawnColumns(panel)
+  const figures = (row: AnyRow): string =>
+    series
+      .map(([key, { label }]) => (beside.length ? `${label} ${said(key, row)}` : said(key, row)))
+      .join(', ')
+  const of = (row: AnyRow): string => `${said(name, row)}: ${figures(row)}${rest(row)}`
   return `${panel.title}. ${rows.map(of).join('. ')}.`
 }

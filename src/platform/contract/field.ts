@@ -53,6 +53,8 @@ export type Choice = {
     | 'mau'
     | 'espera'
     | 'neutro'
+  /** What is drawn for it where the input is `pictures`: one page for each, or one row for each. */
+  picture?: 'pages' | 'rows'
 }
 
 /** Filled in by the modules: `declare module` adds one entry with what the settings they declare hold. */

@@ -5,6 +5,7 @@ export type IconName =
   | 'arrows-split'
   | 'ban'
   | 'briefcase'
+  | 'chart-bar'
   | 'checks'
   | 'circle-check'
   | 'circle-off'

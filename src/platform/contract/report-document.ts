@@ -89,7 +89,11 @@ export type ReportHead = {
   generatedAt: string
 }
 
+/** What a document is printed on, unless it says so A4. */
+export type Paper = 'a4' | 'a3' | 'a2' | 'a1' | 'a0'
+
 export type ReportDocument = ReportHead & {
+  paper?: Paper
   orientation?: 'portrait' | 'landscape' | 'auto'
   blocks: ReportBlock[]
   lang: 'pt-BR'

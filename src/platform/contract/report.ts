@@ -18,8 +18,8 @@ export type ReportSpec<F extends Fields = Fields> = {
   rules?: readonly Rule[]
   /** Defaults that need the day: e.g. period start 6 months back. */
   defaults?: (context: RuleContext) => Values
-  /** Further API names under `module/relatorios`. */
-  alsoAt?: readonly string[]
+  /** Further API names; one may give filters that no caller changes there. */
+  alsoAt?: readonly (string | { readonly path: string; readonly given: Values })[]
   authority?: string
   /** What it shows asks for this as well as for the report's own authority. */
   access?: Access
@@ -39,6 +39,13 @@ type Placed = {
   readonly authorityName: string
 }
 export type Report<F extends Fields = Fields> = ReportSpec<F> & Placed
+
+/** Everywhere it answers, with the filters that are fixed there. */
+export const addressesOf = ({
+  path,
+  alsoAt = [],
+}: Pick<Report, 'path' | 'alsoAt'>): { path: string; given: Values }[] =>
+  [path, ...alsoAt].map((at) => (typeof at === 'string' ? { path: at, given: {} } : at))
 
 export const mayPrint = (
   report: Pick<Report, 'authorityName' | 'access'>,

@@ -1,4 +1,5 @@
 /** What a resource declares of itself. */
+import type { ListView } from './as-of.ts'
 import type { Access } from './access.ts'
 import type { BelowDeclaration } from './below.ts'
 import type {
@@ -86,6 +87,10 @@ export type ListDeclaration<N extends string = string> = {
   filters?: readonly FilterDeclaration<N>[]
   /** Further columns that the column chooser offers, hidden at first. */
   more?: readonly N[]
+  /** It takes the day `asOf`, a filter of its own: columns by `askedDay` are worth what they were then. */
+  asOf?: true
+  /** How it begins at another of the resource's addresses. */
+  views?: Readonly<Record<string, ListView<N>>>
   /** Child fields (refs, choices, texts) the list answers with; others come only with the record. */
   include?: readonly N[]
   /** Beyond `max` the total is no longer counted while one of these filters is in use. */

@@ -15,6 +15,8 @@ type FiguresOf<D extends DashboardSpec> = {
     readonly [P in keyof D['panels']]: (
       ctx: Ctx,
       filters: FiltersOf<D>,
+      /** The row whose parts are asked for, where the panel has some below. */
+      within: number | null,
     ) => Promise<PanelAnswer<D['panels'][P]> | null>
   }
   readonly rows: {
@@ -30,7 +32,7 @@ type Reading<A extends readonly unknown[]> = Readonly<
   Record<string, (ctx: Ctx, filters: Values, ...more: A) => Promise<unknown>>
 >
 export type DashboardQuery = {
-  readonly panels: Reading<[]>
+  readonly panels: Reading<[within: number | null]>
   readonly rows: Reading<[by: Values, limit: number]>
 }
 

@@ -58,6 +58,7 @@ function checkListNames(resource: Resource): void {
   for (const [where, names] of [
     ['list.more', list.more],
     ['list.include', list.include],
+    ['list.views', Object.values(list.views ?? {}).flatMap((view) => view.columns)],
   ] as const)
     for (const name of names ?? []) if (!known.includes(name)) unknown(at, where, name, known)
   const filters = [...filterNames(resource), ...builtIn]

@@ -1,8 +1,8 @@
 import {
-  filterBy,
   referenciasDuracao,
   statusSolicitacaoFilter,
 } from '#modules/captacao/relatorios/report-filters.ts'
+import { filterBy } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
 import { field } from '#platform/contract/field.ts'
 import { period, periodDefaults } from '#platform/contract/period.ts'
 

@@ -137,9 +137,10 @@ function cutInsideWord(name: string, titles: readonly string[]): boolean {
 }
 
 test('every report is among those of which these tests speak', () => {
-  expect([...setUp.s.world.registry.reports.keys()].toSorted()).toEqual(
-    reports.map(([name]) => `captacao.${name}`),
+  const own = [...setUp.s.world.registry.reports.keys()].filter((key) =>
+    key.startsWith('captacao.'),
   )
+  expect(own.toSorted()).toEqual(reports.map(([name]) => `captacao.${name}`))
 })
 
 test.for(reports)(

@@ -1,6 +1,6 @@
 /** Filters that several reports of recruitment share: status, fitness, areas and groups. Pure. */
 import { situacoesSolicitacao } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
-import { areasWithBelow } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
+import { filterBy } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
 import { type CheckedOfFields, field } from '#platform/contract/field.ts'
 import { period } from '#platform/contract/period.ts'
 
@@ -21,12 +21,6 @@ export const situacoesCandidato = [
   { code: 'N', label: 'Não aptos' },
 ] as const
 
-const filtrosPor = [
-  { code: '0', label: 'Toda a empresa' },
-  { code: '1', label: 'Áreas organizacionais' },
-  { code: '2', label: 'Grupos ocupacionais' },
-] as const
-
 export const statusSolicitacaoFilter = field.choice({
   label: 'Status da solicitação',
   options: situacoesSolicitacao,
@@ -34,21 +28,6 @@ export const statusSolicitacaoFilter = field.choice({
   default: 'T',
   width: 6,
 })
-
-export const filterBy = {
-  filtrarPor: field.choice({ label: 'Filtrar por', options: filtrosPor, default: '0', width: 6 }),
-  areas: areasWithBelow({
-    visibleWhen: (v) => v.filtrarPor === '1',
-    requiredWhen: (v) => v.filtrarPor === '1',
-  }),
-  gruposOcupacionais: field.refs({
-    label: 'Grupos ocupacionais',
-    to: 'cargo-salario.grupos-ocupacionais',
-    visibleWhen: (v) => v.filtrarPor === '2',
-    requiredWhen: (v) => v.filtrarPor === '2',
-    messages: { required: 'Selecione ao menos um grupo ocupacional' },
-  }),
-}
 
 /** Everything that may limit the requests of a report; each report takes of it what it asks for. */
 export const requestFilters = {

@@ -30,3 +30,25 @@ export const areasWithBelow = <
     messages: { required: 'Selecione ao menos uma área organizacional' },
     ...options,
   })
+
+const filtrosPor = [
+  { code: '0', label: 'Toda a empresa' },
+  { code: '1', label: 'Áreas organizacionais' },
+  { code: '2', label: 'Grupos ocupacionais' },
+] as const
+
+/** What part of the company a report speaks of. */
+export const filterBy = {
+  filtrarPor: field.choice({ label: 'Filtrar por', options: filtrosPor, default: '0', width: 6 }),
+  areas: areasWithBelow({
+    visibleWhen: (v) => v.filtrarPor === '1',
+    requiredWhen: (v) => v.filtrarPor === '1',
+  }),
+  gruposOcupacionais: field.refs({
+    label: 'Grupos ocupacionais',
+    to: 'cargo-salario.grupos-ocupacionais',
+    visibleWhen: (v) => v.filtrarPor === '2',
+    requiredWhen: (v) => v.filtrarPor === '2',
+    messages: { required: 'Selecione ao menos um grupo ocupacional' },
+  }),
+}

@@ -7,6 +7,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { searchKey } from '#platform/contract/text.ts'
+import { download } from '#platform/web/api/download.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { ImportButton } from '#platform/web/importing/import-button.tsx'
 import { ListScreen } from '#platform/web/list/list-screen.tsx'
@@ -207,15 +208,28 @@ export function Areas({ resource, screens }: ListProps) {
   const [params, setParams] = useSearchParams()
   const view = params.get('visao') === 'lista' ? 'lista' : 'arvore'
   const choice = (
-    <SegmentedControl
-      aria-label="Visão"
-      value={view}
-      onChange={(visao) => setParams(visao === 'lista' ? { visao } : {})}
-      data={[
-        { value: 'arvore', label: 'Árvore' },
-        { value: 'lista', label: 'Lista' },
-      ]}
-    />
+    <>
+      <Button component={Link} to="/cargo-salario/organograma" variant="default">
+        Organograma
+      </Button>
+      <Button
+        variant="default"
+        onClick={() =>
+          void download(`${path}/relatorio`, { mode: 'messages' }).catch(() => undefined)
+        }
+      >
+        Relatório (PDF)
+      </Button>
+      <SegmentedControl
+        aria-label="Visão"
+        value={view}
+        onChange={(visao) => setParams(visao === 'lista' ? { visao } : {})}
+        data={[
+          { value: 'arvore', label: 'Árvore' },
+          { value: 'lista', label: 'Lista' },
+        ]}
+      />
+    </>
   )
   return view === 'lista' ? (
     <ListScreen resource={resource} screens={screens} headerActions={choice} />

@@ -8,7 +8,7 @@ const base = 'cargo-salario/areas-organizacionais'
 const see = { any: [authorityFor(areasOrganizacionais)] }
 
 /** Told apart from nothing said, which a flag is not. */
-const yesNo = (label: string) =>
+export const yesNo = (label: string) =>
   field.choice({
     label,
     options: [
@@ -77,18 +77,6 @@ export const possuiPermissao = defineCall({
   summary: 'Whether the user sees any área',
   access: 'sessao',
   answer: shape.object({ possuiPermissao: shape.flag }),
-})
-
-export const organogramas = defineCall({
-  method: 'GET',
-  path: `${base}/organogramas`,
-  summary: 'Tree of the áreas of the chart',
-  access: see,
-  query: {
-    ativa: yesNo('Ativa'),
-    areaOrganizacionalId: field.integer({ label: 'Área', gender: 'f', min: 1 }),
-  },
-  answer: areas,
 })
 
 export const arvore = defineCall({

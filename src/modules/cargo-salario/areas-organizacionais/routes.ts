@@ -9,26 +9,6 @@ import { forest, possibleMothers } from './tree.ts'
 
 type Roots = readonly calls.AreaNode[]
 
-function findArea(nodes: Roots, id: number): calls.AreaNode | undefined {
-  for (const node of nodes) {
-    const found = node.id === id ? node : findArea(node.filhas, id)
-    if (found) return found
-  }
-  return undefined
-}
-
-/** The areas of the chart, or one with those below it. */
-async function chart(
-  ctx: Ctx,
-  ativa: boolean | undefined,
-  only: number | null,
-): Promise<calls.AreaNode[]> {
-  const roots = await forest(ctx, { ativa, organograma: true })
-  if (!only) return roots
-  const found = findArea(roots, only)
-  return found ? [found] : []
-}
-
 /** What nobody answers for; an area that somebody answers for leaves those below it. */
 const unanswered = (nodes: Roots): calls.AreaNode[] =>
   nodes.flatMap((node) => {
@@ -54,9 +34,6 @@ export const routes = defineRoutes([
     const own = await answersFor(ctx)
     return { possuiPermissao: own.verTodas || own.responsavel || own.corresponsavel }
   }),
-  answerCall(calls.organogramas, (ctx, { query }) =>
-    chart(ctx, calls.said(query.ativa), query.areaOrganizacionalId),
-  ),
   answerCall(calls.arvore, (ctx, { query }) => forest(ctx, { ativa: calls.said(query.ativa) })),
   answerCall(calls.responsaveis, async (ctx, { query }) => {
     const area = await readRecord(ctx, areasOrganizacionais, query.id)

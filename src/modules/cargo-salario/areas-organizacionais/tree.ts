@@ -84,7 +84,7 @@ type AreaRow = Omit<AreaNode, 'filhas' | 'ciclo'>
 /** Every area once; one whose mothers lead back to itself becomes a root and is marked. */
 export async function forest(
   ctx: Ctx,
-  filter: { ativa?: boolean | undefined; organograma?: boolean | undefined },
+  filter: { ativa?: boolean | undefined },
 ): Promise<AreaNode[]> {
   const x = table('cargo_salario_areas_organizacionais__empresa_e_responsaveis', 'x')
   const c = table('gestao_talentos_talentos', 'c')
@@ -105,7 +105,7 @@ export async function forest(
        left join (select ${x.registro_id}, string_agg(${p.nome}, ', ' order by ${x.ordem}) nomes from ${x}
                     join ${c} on ${c.id} = ${x.colaborador_id} join ${p} on ${p.id} = ${c.pessoa_id} group by ${x.registro_id}) r on r.registro_id = ${a.id}
        left join (select ${c.area_organizacional_id}, count(*)::int n from ${c} where ${c.empresa_id} = ${empresa} and ${c.situacao} in ('A', 'U') group by ${c.area_organizacional_id}) t on t.area_organizacional_id = ${a.id}
-      where ${a.empresa_id} = ${empresa} and (${filter.ativa ?? null}::boolean is null or ${a.ativo} = ${filter.ativa ?? null}::boolean) and (not ${filter.organograma === true}::boolean or ${a.exibir_organograma}) order by ${a.nome} collate "pt-BR-x-icu", ${a.id}`,
+      where ${a.empresa_id} = ${empresa} and (${filter.ativa ?? null}::boolean is null or ${a.ativo} = ${filter.ativa ?? null}::boolean) order by ${a.nome} collate "pt-BR-x-icu", ${a.id}`,
   )
   return grow(rows)
 }

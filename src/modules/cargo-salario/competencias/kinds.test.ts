@@ -72,7 +72,7 @@ test('two competences of one kind do not share a name, two of different kinds ma
   expect(twin.status).toBe(409)
 })
 
-test('a competence needs an area, and its behaviours a text of at most 250 letters [R2-V-009, R2-V-010, R2-V-011]', async () => {
+test('a competence needs an area, and its behaviours a text of at most 250 letters [R2-V-009, R2-V-010, R2-V-011, R2-M-023]', async () => {
   const none = await rh.post(`${base}/competencias`, { tipo: 'C', nome: 'Sem área' })
   expect(none.body.errors).toEqual([
     {
@@ -83,9 +83,11 @@ test('a competence needs an area, and its behaviours a text of at most 250 lette
   ])
   const competencia = await competence(rh)
   const fails = async (descricao: string) =>
-    (await rh.post(`${base}/criterios-avaliacao-competencia`, { competencia, descricao })).body
-      .errors?.[0]?.field
-  expect([await fails(''), await fails('x'.repeat(251))]).toEqual(['descricao', 'descricao'])
+    (
+      await rh.post(`${base}/criterios-avaliacao-competencia`, { competencia, descricao })
+    ).body.errors?.map((e: { field: string; label: string }) => [e.field, e.label])
+  const said = [['descricao', 'Descrição do comportamento']]
+  expect([await fails(''), await fails('x'.repeat(251))]).toEqual([said, said])
 })
 
 test('the kinds are told in words, and an evaluation asks for what a band requires today [R2-C-068, R2-C-069]', async () => {

@@ -85,3 +85,12 @@ export const calcularSalario = defineCall({
   },
   answer: shape.object({ salario: shape.orNull(shape.decimal) }),
 })
+
+export const fichaDoCargo = defineCall({
+  method: 'GET',
+  path: 'cargo-salario/cargos/{id}/pdf',
+  summary: 'Sheet of a cargo: what it is for, what it asks, its faixas',
+  access: { any: [authorityFor(cargos)] },
+  transaction: 'none',
+  answer: 'file',
+})

@@ -7,15 +7,19 @@ import { table } from '#platform/server/database/columns.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { withCan } from '#platform/server/http/request-values.ts'
+import { rendered } from '#platform/server/http/report-routes.ts'
+import { inOwnScope } from '#platform/server/http/requester.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
 import { bandValueSql, indexValueSql } from './band-value.ts'
 import {
   calcularSalario,
   copiar,
   faixasDaArea,
+  fichaDoCargo,
   pendentesDesabilitados,
   transferir,
 } from './calls.ts'
+import { positionSheet } from './position-sheet.ts'
 import { copyBand, transferBands } from './copy.ts'
 import { faixasSalariais, VER_SALARIO } from './resource.ts'
 
@@ -66,6 +70,10 @@ async function salaryBy(ctx: Ctx, q: CallQuery<typeof calcularSalario>): Promise
 }
 
 export const routes = defineRoutes([
+  answerCall(fichaDoCargo, async (ctx, { params }) => {
+    const document = await inOwnScope(ctx, 'write', (inner) => positionSheet(inner, params.id))
+    return rendered(ctx, document, true)
+  }),
   answerCall(pendentesDesabilitados, (ctx, { query }) => notReady(ctx, query.cargosIds)),
   answerCall(transferir, async (ctx, { params, body }) => {
     const moved = await transferBands(ctx, params.cargoId, body.cargoDestinoId, body.faixasIds)

@@ -187,3 +187,11 @@ test('a scale by which something was judged stays as it is, and says by which co
     expect.objectContaining({ id: asked }),
   ])
 })
+
+test('a level is described in at most 60 letters [R2-V-043, R2-V-044]', async () => {
+  const fields = async (descricao: string) =>
+    (await rh.post(`${base}/niveis-competencia`, { descricao })).body.errors?.map(
+      (e: { field: string }) => e.field,
+    )
+  expect([await fields(''), await fields('x'.repeat(61))]).toEqual([['descricao'], ['descricao']])
+})

@@ -106,7 +106,7 @@ test('what is held is compared in steps of the scale; what is not required, not 
   ])
 })
 
-test('by talent: required, held and the difference on the day of reference, with how many are met [R2-C-182]', async () => {
+test('by talent: required, held and the difference on the day of reference, with how many are met [R2-C-182, R2-M-026, R2-M-027, R2-M-028]', async () => {
   const [table] = await tables(byTalent, {
     ...empty,
     dataReferencia: day,

@@ -28,7 +28,6 @@ export const service = defineService(levels, {
 async function commented(ctx: Ctx, { values }: SavingOf<typeof levels>): Promise<void> {
   const rows = values.niveis ?? []
   const silent = rows.filter(({ comentario }) => !comentario).map(({ competencia }) => competencia)
-  if (!silent.length) return
   const asking = await ctx.tx.select(
     { id: k.id, nome: k.nome },
     sql`from ${k} where ${k.id} = any (${silent}::int[]) and ${k.solicitar_comentario}`,

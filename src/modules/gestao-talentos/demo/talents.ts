@@ -97,11 +97,32 @@ function drawTalent({ r, company, today }: Drawing, person: Person, index: numbe
   const [low, high] = position.bands
   const own = (): Partial<Entry> =>
     r.chance(0.3) ? { tipo_salario: '3', salario: above(high.valor) } : {}
-  const history: Entry[] = [{ ...base, data: admission, motivo: 'C', faixa_salarial_id: low.id }]
+  const history: Entry[] = [
+    {
+      ...base,
+      data: admission,
+      motivo: 'C',
+      faixa_salarial_id: low.id,
+      ...(promoted ? before(company, position, index) : {}),
+    },
+  ]
   if (promoted)
     history.push({ ...base, data: promotion, motivo: 'P', faixa_salarial_id: high.id, ...own() })
   const left = gone ? leaving : null
   return { index, person, position, areaId, estabelecimento, admission, promoted, left, history }
+}
+
+/** Of those promoted some came from another area, others from the position that is paid next below, and a few from both. */
+function before({ areas, positions }: Structured, now: Position, index: number): Partial<Entry> {
+  const places = [...areas.values()]
+  const area = places[index % places.length]
+  const [lower] = positions
+    .filter(({ bands: [low] }) => low.valor < now.bands[0].valor)
+    .toSorted((one, other) => other.bands[0].valor - one.bands[0].valor)
+  return {
+    ...(index % 5 === 1 && area !== undefined ? { area_organizacional_id: area } : {}),
+    ...(index % 4 === 3 && lower ? { faixa_salarial_id: lower.bands[0].id } : {}),
+  }
 }
 
 /** A salary of one's own, above the band. */

@@ -6,7 +6,8 @@ import { bond, situacoesTalento } from './bond.ts'
 import { historyFields } from './history-fields.ts'
 import { admissionAhead, ageAtAdmission, experienceDays, required } from './rules.ts'
 import { sharing } from './sharing.ts'
-import { salaryAtSql } from './situation.ts'
+import { activeAtSql, salaryAtSql } from './situation.ts'
+import { onTheDay, payView } from './on-the-day.ts'
 
 export { situacoesTalento, vinculos } from './bond.ts'
 
@@ -97,6 +98,7 @@ export const talentos = defineResource({
       sort: false,
       sql: salaryAtSql('t.id', 'current_date'),
     }),
+    ...onTheDay,
     dataDesligamento: field.date({
       label: 'Data de desligamento',
       gender: 'f',
@@ -145,7 +147,10 @@ export const talentos = defineResource({
       'emailCorporativo',
       'contato.email',
       'pessoal.dataNascimento',
+      ...payView.columns.filter((name) => name in onTheDay),
     ],
+    asOf: true,
+    views: { 'cargo-salario/colaboradores': payView },
     filters: [
       'nome',
       {
@@ -164,6 +169,12 @@ export const talentos = defineResource({
         default: 'A',
         options: [{ code: 'T', label: 'Todos' }, ...situacoesTalento],
         sql: `($value = 'T' or t.situacao = $value)`,
+      },
+      {
+        name: 'asOf',
+        label: 'Situação em',
+        kind: 'date',
+        sql: activeAtSql('t', '$value::date'),
       },
       'estabelecimento',
       'areaOrganizacional',

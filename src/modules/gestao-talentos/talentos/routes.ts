@@ -14,6 +14,8 @@ import {
   responsabilidadeDoTalento,
   talentosDaArea,
 } from './calls.ts'
+import { historicosDeColaboradores } from './history-calls.ts'
+import { historyPage } from './history-list.ts'
 import { dutiesOf, entriesOf, talentsOf } from './linked.ts'
 import { activeTalents, talentsByIds, talentsInAreas } from './naming.ts'
 import { situacoesTalento, talentos } from './resource.ts'
@@ -96,6 +98,7 @@ export const routes = defineRoutes([
   answerCall(criarParaTalentos, (ctx, { body }) => usersForTalents(ctx, body), filtered),
   ...talentRoutes(deTalentos),
   ...talentRoutes(deColaboradores),
+  answerCall(historicosDeColaboradores, (ctx, { query }) => historyPage(ctx, query)),
   answerCall(talentosDaArea, (ctx, { params }) => talentsOf(ctx, params.id)),
   answerCall(historicosDaArea, (ctx, { params }) => entriesOf(ctx, params.id)),
   answerCall(responsabilidadeDoTalento, (ctx, { params, query }) =>

@@ -4,6 +4,9 @@ import { talentos } from './resource.ts'
 
 const SituationPanel = late(() => import('./situation-panel.tsx').then((m) => m.SituationPanel))
 
+const HistoryPage = late(() => import('./history-page.tsx').then((m) => m.HistoryPage))
+
 export default defineScreens(talentos, {
+  pages: { historicos: { title: 'Históricos de talentos', component: () => <HistoryPage /> } },
   tabs: [{ key: 'situacao', title: 'Situação na data', component: SituationPanel }],
 })

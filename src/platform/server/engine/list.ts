@@ -1,4 +1,5 @@
 /** Lists: filters, search and order give the ids of a page, and the count where it is wanted; its columns are read after. */
+import { isDate } from '../../contract/dates.ts'
 import type { RecordOf } from '../../contract/record.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
@@ -118,6 +119,11 @@ export async function listFrom(
   return { rows: rows.slice(0, limit), cut, next: cut ? places[limit - 1] : undefined }
 }
 
+/** Until the end of the transaction; what is no day is refused by the filter. */
+async function readAsOf(ctx: Ctx, day: string | undefined): Promise<void> {
+  if (day && isDate(day)) await ctx.tx.query(`select set_config('app.dia', $1, true)`, [day])
+}
+
 type Rows<T> = { rows: T[]; total: number | null; places: readonly Place[] }
 
 async function listRows(
@@ -127,6 +133,7 @@ async function listRows(
   portion: Portion,
 ): Promise<Rows<Stored>> {
   const plan = planOf(resource)
+  if (resource.list.asOf) await readAsOf(ctx, query['asOf'])
   const found = await selectRows(ctx, plan, query, portion, select(ctx, plan, shownLeaves(plan)))
   const { rows } = found
   const wanted = new Set(resource.list.include ?? [])

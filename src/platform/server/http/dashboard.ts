@@ -12,6 +12,7 @@ import {
   type Panel,
   panelsSeen,
   type RowsPanel,
+  WITHIN,
 } from '../../contract/dashboard.ts'
 import { failure } from '../../contract/failure.ts'
 import { field, type Values } from '../../contract/field.ts'
@@ -49,10 +50,17 @@ export function dashboardRoutes(entry: DashboardEntry): RouteDeclaration[] {
 const common = ({ authority, filters }: DashboardSpec) =>
   ({ access: { any: [authority] }, query: loose(filters) }) as const
 
+const within = { [WITHIN]: field.integer({ label: 'Dentro de', min: 0, max: 2_147_483_647 }) }
+const withinOf = (asked: Values): number | null => {
+  const { [WITHIN]: id } = asked
+  return typeof id === 'number' ? id : null
+}
+
 function panelRoute(entry: DashboardEntry, name: string, panel: Panel): RouteDeclaration {
   const { dashboard } = entry
   const call = defineCall({
-    ...common(dashboard),
+    access: { any: [dashboard.authority] },
+    query: { ...loose(dashboard.filters), ...('below' in panel ? within : {}) },
     method: 'GET',
     path: `${dashboardPath(dashboard)}/paineis/${name}`,
     summary: `${dashboard.title}: ${panel.title}`,
@@ -60,7 +68,8 @@ function panelRoute(entry: DashboardEntry, name: string, panel: Panel): RouteDec
   })
   return answerCall(call, async (ctx, { query }) => {
     if (!allows(panel.access, ctx.has)) throw failure.forbidden(authoritiesIn(panel.access))
-    const found = await readPanel(ctx, entry, [name, panel], meant(ctx, dashboard, query))
+    const filters = meant(ctx, dashboard, part(query, dashboard.filters))
+    const found = await readPanel(ctx, entry, [name, panel], { filters, within: withinOf(query) })
     return 'rows' in found ? { linhas: found.rows } : { figura: found.card }
   })
 }
@@ -98,6 +107,7 @@ function printRoute(entry: DashboardEntry): RouteDeclaration {
     summary: `${dashboard.title}: os painéis, ou um deles, em PDF ou planilha`,
     body: {
       ...query,
+      ...within,
       pdf: field.flag({ label: 'PDF', default: true }),
       painel: field.choice({
         label: 'Painel',
@@ -108,7 +118,12 @@ function printRoute(entry: DashboardEntry): RouteDeclaration {
     perMinute: 30,
   })
   return answerCall(call, (ctx, { body: { pdf, painel, ...asked } }) =>
-    print(ctx, entry, { asked, only: painel, pdf: pdf !== false }),
+    print(ctx, entry, {
+      asked: part(asked, dashboard.filters),
+      within: withinOf(asked),
+      only: painel,
+      pdf: pdf !== false,
+    }),
   )
 }
 
@@ -130,15 +145,17 @@ function reading<F>(of: Readonly<Record<string, F>>, name: string): F {
   return found
 }
 
+type AskedOfPanel = { filters: Values; within: number | null }
+
 async function readPanel(
   ctx: Ctx,
   { dashboard, query }: DashboardEntry,
   [name, panel]: [string, Panel],
-  filters: Values,
+  { filters, within: inside }: AskedOfPanel,
 ): Promise<Found> {
   const read = reading(query.panels, name)
-  const answer = await forSeconds(ctx, `${dashboard.key}/${name}`, filters, () =>
-    read(ctx, filters),
+  const answer = await forSeconds(ctx, `${dashboard.key}/${name}`, [filters, inside], () =>
+    read(ctx, filters, inside),
   )
   // The query's type is the panel's.
   if (panel.kind === 'card') return { card: answer as CardFigure | null }
@@ -154,23 +171,58 @@ function cut(ctx: Ctx, said: RowsPanel | Behind, rows: unknown): Row[] {
   )
 }
 
-type Printing = { asked: Values; only: string | null; pdf: boolean }
+type Shown = readonly [name: string, panel: Panel, found: Found]
+
+/** What is asked for as it was sent, of every panel that one may see, or of one. */
+async function panelsFound(
+  ctx: Ctx,
+  entry: DashboardEntry,
+  { filters, within: inside, only = null }: AskedOfPanel & { only?: string | null },
+): Promise<Shown[]> {
+  const { dashboard } = entry
+  const panels = panelsSeen(dashboard, ctx.has).filter(([name]) => !only || name === only)
+  if (!panels.length) throw failure.forbidden([dashboard.authority])
+  const shown: Shown[] = []
+  for (const one of panels)
+    shown.push([...one, await readPanel(ctx, entry, one, { filters, within: inside })])
+  return shown
+}
+
+/** Every panel with its figures, for a call that answers with the whole. */
+export async function wholeDashboard(ctx: Ctx, entry: DashboardEntry, sent: Values) {
+  const filters = meant(ctx, entry.dashboard, sent)
+  const described = ([name, panel, found]: Shown) => {
+    const columns = panel.kind === 'card' ? [] : columnsSeen(panel, ctx.has)
+    return [
+      name,
+      {
+        titulo: panel.title,
+        tipo: panel.kind,
+        ajuda: (panel.kind === 'card' ? undefined : panel.note) ?? null,
+        colunas: columns.map(([chave, { label }]) => ({ chave, titulo: label })),
+        figura: 'card' in found ? found.card : null,
+        linhas: 'rows' in found ? [...found.rows] : [],
+      },
+    ] as const
+  }
+  const shown = await panelsFound(ctx, entry, { filters, within: null })
+  return { geradoEm: ctx.now.toISOString(), paineis: Object.fromEntries(shown.map(described)) }
+}
+
+type Printing = { asked: Values; within: number | null; only: string | null; pdf: boolean }
 
 /** Composed inside the transaction, with its row in the log; drawn after the commit. */
 async function print(
   ctx: Ctx,
   entry: DashboardEntry,
-  { asked, only, pdf }: Printing,
+  { asked, within: inside, only, pdf }: Printing,
 ): Promise<FileAnswer> {
   const { dashboard } = entry
   const filters = meant(ctx, dashboard, asked)
-  const panels = panelsSeen(dashboard, ctx.has).filter(([name]) => !only || name === only)
-  if (!panels.length) throw failure.forbidden([dashboard.authority])
+  const panels = await panelsFound(ctx, entry, { filters, within: only ? inside : null, only })
   const cards = []
   const below = []
-  for (const one of panels) {
-    const [, panel] = one
-    const found = await readPanel(ctx, entry, one, filters)
+  for (const [, panel, found] of panels) {
     if (panel.kind === 'card') {
       if ('card' in found && found.card) cards.push({ panel, figure: found.card })
     } else if ('rows' in found && found.rows.length)
@@ -181,7 +233,8 @@ async function print(
   const name = only ? `${title} - ${panels[0]?.[1].title}` : title
   const head = await reportHead(ctx, name, await filterWords(ctx, dashboard.filters, filters))
   await audit(ctx, { recurso: key, registro: null, titulo: name, acao: 'IMPRESSAO' })
-  const blocks = [...cardsBlock(cards), ...below]
+  const paragraphs = [`Impresso por ${head.user}`, `Licenciado para: ${head.company.name}`]
+  const blocks = [{ type: 'text' as const, paragraphs }, ...cardsBlock(cards), ...below]
   return rendered(ctx, { ...head, lang: 'pt-BR', orientation: 'portrait', blocks }, pdf)
 }
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { z, type ZodType } from 'zod'
 import { type AccountKind, type ActorSpec, users } from '../../contract/actor.ts'
 import { authoritiesAsked } from '../../contract/call.ts'
+import { addressesOf } from '../../contract/report.ts'
 import { aboveOf, type Registry } from '../registry.ts'
 import { belowOperations } from './openapi-below.ts'
 import { callBodySchema, inputSchema, querySchemas } from './openapi-fields.ts'
@@ -39,7 +40,7 @@ export function openApiDocument(registry: Registry, basePath: string): Schema & 
     if (isBelow(resource)) belowOperations(resource, aboveOf(registry, resource), add)
   }
   for (const { report } of registry.reports.values())
-    for (const path of [report.path, ...(report.alsoAt ?? [])])
+    for (const { path } of addressesOf(report))
       add(
         path,
         'POST',

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, failure } from '../../contract/failure.ts'
 import { accessWords, authoritiesIn } from '../../contract/access.ts'
-import { mayPrint, type Report } from '../../contract/report.ts'
+import { addressesOf, mayPrint, type Report } from '../../contract/report.ts'
+import type { Values } from '../../contract/field.ts'
 import { checkFields } from '../../contract/validate.ts'
 import type { ReportDocument, SheetHead } from '../../contract/report-document.ts'
 import { audit } from '../audit.ts'
@@ -34,21 +35,26 @@ export function reportRoutes(
     transaction: 'none',
     perMinute: 30,
   } as const
-  for (const path of [report.path, ...(report.alsoAt ?? [])])
+  for (const { path, given } of addressesOf(report))
     app.post(
       `/${path}`,
-      call(asked, (ctx, request) => printReport(world, ctx, request, entry)),
+      call(asked, (ctx, request) => printReport(world, ctx, { request, entry, given })),
     )
+}
+
+type Asked = {
+  request: FastifyRequest
+  entry: ReportEntry
+  /** Fixed at this address. */ given: Values
 }
 
 /** Composed in a transaction that only reads; that it was printed is on record by one of its own. */
 async function printReport(
   world: World,
   ctx: Ctx,
-  request: FastifyRequest,
-  entry: ReportEntry,
+  { request, entry, given }: Asked,
 ): Promise<FileAnswer> {
-  const body = bodyOf(request)
+  const body = { ...bodyOf(request), ...given }
   const scope = scopeOf(
     await world.platform.sessions.find(request.cookies['rh_sessao'] ?? ''),
     ctx.now,

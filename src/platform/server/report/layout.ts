@@ -4,12 +4,8 @@ import type {
   ReportTable,
 } from '#platform/contract/report-document.ts'
 import type { Fonts } from './fonts.ts'
+import { pageOf } from './paper.ts'
 
-/** A4 less the margins of report.typ, in points. */
-export const PAGE = {
-  portrait: { width: 595.28 - 84, height: 690 },
-  landscape: { width: 841.89 - 84, height: 440 },
-}
 export const INSET = 4.5
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6]
 const LONGEST_WORD = 11
@@ -71,11 +67,12 @@ export function chooseOrientation(
   tables: ColumnLayout[][],
 ): 'portrait' | 'landscape' {
   if (doc.orientation && doc.orientation !== 'auto') return doc.orientation
-  return tables.some(isTightUpright) ? 'landscape' : 'portrait'
+  const { width } = pageOf('portrait', doc.paper)
+  return tables.some((columns) => isTightUpright(columns, width)) ? 'landscape' : 'portrait'
 }
 
-function isTightUpright(columns: ColumnLayout[]): boolean {
-  const room = (PAGE.portrait.width - columns.length * INSET * 2) / SIZES[0]!
+function isTightUpright(columns: ColumnLayout[], width: number): boolean {
+  const room = (width - columns.length * INSET * 2) / SIZES[0]!
   return (
     sum(columns, (column) => column.least) > room ||
     sum(columns, (column) => column.natural) > room * 1.1

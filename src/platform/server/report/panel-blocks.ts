@@ -7,6 +7,7 @@ import {
   type ChartPanel,
   chartWords,
   comparedText,
+  drawnColumns,
   figureText,
   type RowsPanel,
 } from '#platform/contract/dashboard.ts'
@@ -71,16 +72,9 @@ function cellOf(value: unknown): ReportCell {
 }
 
 function drawn(panel: ChartPanel, rows: readonly Row[]): ReportBlock {
-  const { title, name, value, share, columns } = panel
-  const figureOf = (row: Row): Figure => ({
-    name: String(row[name] ?? ''),
-    value: Number(row[value] ?? 0),
-    said: share && columns[share] ? ` (${figureText(columns[share], row[share])})` : '',
-  })
-  const figures = rows.map(figureOf)
-  const height = 24 + figures.length * (panel.kind === 'funnel' ? 40 : 28)
-  const option = panel.kind === 'funnel' ? funnel(figures) : bars(figures)
-  const svg = chartSvg(option, { width: 680, height })
+  const { title } = panel
+  const height = heightOf(panel, rows.length)
+  const svg = chartSvg(optionOf(panel, rows), { width: 680, height })
   return {
     type: 'svg',
     title,
@@ -90,7 +84,40 @@ function drawn(panel: ChartPanel, rows: readonly Row[]): ReportBlock {
   }
 }
 
-type Figure = { name: string; value: number; said: string }
+const AREA_HEIGHT = 300
+const heightOf = ({ kind }: ChartPanel, count: number): number => {
+  if (kind === 'funnel') return 24 + count * 40
+  return kind === 'bars' ? 24 + count * 28 : AREA_HEIGHT
+}
+
+/** With fewer axes a radar is no area: its rows lie as bars. */
+const LEAST_AXES = 3
+
+function optionOf(panel: ChartPanel, rows: readonly Row[]): Option {
+  const { kind, name, value, share, columns } = panel
+  const figureOf = (row: Row): Figure => ({
+    name: String(row[name] ?? ''),
+    value: Number(row[value] ?? 0),
+    text: columns[value] ? figureText(columns[value], row[value]) : '',
+    said: share && columns[share] ? ` (${figureText(columns[share], row[share])})` : '',
+  })
+  const figures = rows.map(figureOf)
+  switch (kind) {
+    case 'funnel':
+      return funnel(figures)
+    case 'columns':
+    case 'lines':
+      return standing(panel, rows)
+    case 'doughnut':
+      return doughnut(figures)
+    case 'radar':
+      return figures.length < LEAST_AXES ? bars(figures) : radar(figures)
+    default:
+      return bars(figures)
+  }
+}
+
+type Figure = { name: string; value: number; text: string; said: string }
 type Option = Parameters<typeof chartSvg>[0]
 
 const funnel = (figures: readonly Figure[]): Option => ({
@@ -128,7 +155,63 @@ const bars = (figures: readonly Figure[]): Option => {
       {
         type: 'bar',
         data: upwards.map((one) => one.value),
-        label: { show: true, position: 'right' },
+        label: {
+          show: true,
+          position: 'right',
+          formatter: ({ dataIndex }) => upwards[dataIndex]?.text ?? '',
+        },
+      },
+    ],
+  }
+}
+
+function standing(panel: ChartPanel, rows: readonly Row[]): Option {
+  const series = drawnColumns(panel)
+  const line = panel.kind === 'lines'
+  const drawnSeries = ([key, { label }]: (typeof series)[number]) => ({
+    type: line ? ('line' as const) : ('bar' as const),
+    name: label,
+    data: rows.map((row) => (row[key] === null ? null : Number(row[key]))),
+    label: { show: false },
+  })
+  return {
+    xAxis: { type: 'category', data: rows.map((row) => String(row[panel.name] ?? '')) },
+    yAxis: { type: 'value', scale: line },
+    grid: { left: 8, right: 16, top: 12, bottom: series.length > 1 ? 40 : 8 },
+    ...(series.length > 1 ? { legend: {} } : {}),
+    series: series.map(drawnSeries),
+  }
+}
+
+const doughnut = (figures: readonly Figure[]): Option => ({
+  series: [
+    {
+      type: 'pie',
+      radius: ['38%', '65%'],
+      label: {
+        formatter: ({ dataIndex = 0 }) => {
+          const one = figures[dataIndex]
+          return one ? `${one.name}: ${one.text}${one.said}` : ''
+        },
+      },
+      data: figures.map(({ name, value }) => ({ name, value })),
+    },
+  ],
+})
+
+function radar(figures: readonly Figure[]): Option {
+  const most = Math.max(...figures.map((one) => one.value)) * 1.1 || 1
+  return {
+    radar: {
+      indicator: figures.map(({ name, text }) => ({ name: `${name}\n${text}`, max: most })),
+      radius: '62%',
+      axisName: { color: '#1c2733', fontSize: 11 },
+    },
+    series: [
+      {
+        type: 'radar',
+        areaStyle: { opacity: 0.2 },
+        data: [{ value: figures.map((one) => one.value) }],
       },
     ],
   }

@@ -15,11 +15,11 @@ import {
   countLines,
   INSET,
   measureTable,
-  PAGE,
   shareWidth,
   type ColumnLayout,
   type TableText,
 } from './layout.ts'
+import { pageOf } from './paper.ts'
 import { ownLabel } from './totals.ts'
 
 /** A text, or its pieces when a long word must be broken. */
@@ -212,7 +212,7 @@ export function composeData(
     doc,
     [...tables.values()].map((table) => table.columns),
   )
-  const composer = new Composer(fonts, PAGE[orientation])
+  const composer = new Composer(fonts, pageOf(orientation, doc.paper))
   const line = (value: string, width: number, size: number) =>
     composer.text(oneLine(value), width, size)
   const composed = (block: ReportBlock): Record<string, unknown> | null => {
@@ -222,6 +222,7 @@ export function composeData(
   const blocks = doc.blocks.map(composed).filter((block) => block !== null)
   const width = composer.page.width
   const data = {
+    paper: doc.paper ?? 'a4',
     landscape: orientation === 'landscape',
     families: fonts.families,
     plainTitle: oneLine(doc.title) || 'Relatório',

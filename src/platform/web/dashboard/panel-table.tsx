@@ -7,12 +7,25 @@ import css from './dashboard.module.css'
 import { FigureButton } from './figure-button.tsx'
 import { openingOf, type Open, type Row } from './opened.ts'
 
-type Props = { panel: RowsPanel; rows: readonly Row[]; onOpen: Open }
+type Props = {
+  panel: RowsPanel
+  rows: readonly Row[]
+  onOpen: Open
+  onBelow: ((row: Row) => void) | undefined
+}
 
-export function PanelTable({ panel, rows, onOpen }: Props) {
+export function PanelTable({ panel, rows, onOpen, onBelow }: Props) {
   const columns = columnsSeen(panel, useHas())
   const shown = (row: Row, [key, column]: [string, Column]) => {
     const text = figureText(column, row[key])
+    if (onBelow && panel.below && key === columns[0]?.[0])
+      return (
+        <FigureButton
+          text={text}
+          words={`${panel.below.words} de ${text}`}
+          onClick={() => onBelow(row)}
+        />
+      )
     const way = row[key] ? openingOf(panel, key, row) : undefined
     return way ? <FigureButton text={text} words={way.words} onClick={() => onOpen(way)} /> : text
   }

@@ -12,6 +12,7 @@ import {
   type DashboardSpec,
   type Panel,
   type RowsPanel,
+  WITHIN,
 } from '#platform/contract/dashboard.ts'
 import { useGet } from '../api/queries.ts'
 import { toast } from '../feedback/notices.tsx'
@@ -25,6 +26,7 @@ import { FigureButton } from './figure-button.tsx'
 import { openingOfCard, type Open, type Row } from './opened.ts'
 import { downloadPanels } from './panel-file.ts'
 import { PanelTable } from './panel-table.tsx'
+import { PanelTrail, useTrail } from './panel-trail.tsx'
 import { MOST_PINS, usePins } from './pins.ts'
 
 const PanelChart = late(
@@ -42,14 +44,21 @@ export type PanelProps = {
 }
 type Answer = { linhas?: Row[]; figura?: CardFigure | null }
 
-const useFigures = ({ dashboard, name, asked }: PanelProps) =>
-  useGet<Answer>(`${dashboardPath(dashboard)}/paineis/${name}`, asked, { keep: true })
+const useFigures = ({ dashboard, name, asked }: PanelProps, within?: number) =>
+  useGet<Answer>(
+    `${dashboardPath(dashboard)}/paineis/${name}`,
+    within === undefined ? asked : { ...asked, [WITHIN]: String(within) },
+    { keep: true },
+  )
+
+type MenuProps = PanelProps & { title: string; within?: number | undefined }
 
 /** Of a panel: file, paper, home page. */
-function PanelMenu({ dashboard, name, asked, title }: PanelProps & { title: string }) {
+function PanelMenu({ dashboard, name, asked, title, within }: MenuProps) {
   const { ready, isPinned, isFull, pin, unpin } = usePins()
   const one = { dashboard: dashboard.key, painel: name, filtros: asked }
-  const file = (pdf: boolean) => void downloadPanels({ dashboard, asked, pdf, painel: name })
+  const file = (pdf: boolean) =>
+    void downloadPanels({ dashboard, asked, pdf, painel: name, within })
   const pinned = isPinned(one)
   const keep = () => {
     pin(one)
@@ -92,7 +101,8 @@ type FramedProps = PanelProps & { heading?: ReactNode; aside?: ReactNode }
 export function RowsPanelView(props: FramedProps & { panel: RowsPanel }) {
   const { panel, onOpen, heading, aside } = props
   const [way, setWay] = useState<Way>('grafico')
-  const found = useFigures(props)
+  const { trail, within, go, back } = useTrail(panel, props.asked)
+  const found = useFigures(props, within)
   const seen = columnsSeen(panel, useHas())
   const drawn = panel.kind !== 'table' && seen.some(([key]) => key === panel.value) ? panel : null
   const body = () => {
@@ -100,11 +110,17 @@ export function RowsPanelView(props: FramedProps & { panel: RowsPanel }) {
       return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
     if (found.isPending) return <Skeleton h={drawn ? 320 : 160} />
     const rows = found.data.linhas ?? []
-    if (!rows.length) return <p className={css.nothing}>{NOTHING}</p>
+    if (!rows.length)
+      return (
+        <p className={css.nothing} role="status">
+          {(trail.length ? panel.below?.none : undefined) ?? NOTHING}
+        </p>
+      )
+    const shown = { rows, onOpen, onBelow: go }
     return drawn && way === 'grafico' ? (
-      <PanelChart panel={drawn} rows={rows} onOpen={onOpen} />
+      <PanelChart panel={drawn} {...shown} />
     ) : (
-      <PanelTable panel={panel} rows={rows} onOpen={onOpen} />
+      <PanelTable panel={panel} {...shown} />
     )
   }
   return (
@@ -120,9 +136,12 @@ export function RowsPanelView(props: FramedProps & { panel: RowsPanel }) {
             aria-label={`Mostrar ${panel.title} como`}
           />
         ) : null}
-        <PanelMenu {...props} title={panel.title} />
+        <PanelMenu {...props} title={panel.title} within={within} />
         {aside}
       </div>
+      {panel.below && trail.length ? (
+        <PanelTrail whole={panel.below.whole} trail={trail} onBack={back} />
+      ) : null}
       {body()}
       {panel.note ? <p className={css.note}>{panel.note}</p> : null}
     </section>

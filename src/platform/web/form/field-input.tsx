@@ -32,6 +32,11 @@ const RichTextField = late<InputProps>(
   <Skeleton h={200} />,
 )
 
+const PictureChoice = late<InputProps>(
+  () => import('../inputs/picture-choice.tsx').then((m) => m.PictureChoice),
+  <Skeleton h={112} />,
+)
+
 const INPUTS: Record<Exclude<FieldKind, 'group' | 'computed'>, ComponentType<InputProps>> = {
   text: TextField,
   richText: RichTextField,
@@ -57,6 +62,7 @@ const INPUTS: Record<Exclude<FieldKind, 'group' | 'computed'>, ComponentType<Inp
 const NAMED: Readonly<Record<string, ComponentType<InputProps>>> = {
   checklist: ChecklistField,
   ano: YearField,
+  pictures: PictureChoice,
 }
 
 /** Columns out of 12, by what the field usually holds. */

@@ -21,7 +21,7 @@ export function useAllChoices(
       const all: WireRecord[] = []
       for (let page = 0; page < MAX_PAGES; page += 1) {
         const { content } = await request<ListPage>(path, {
-          query: { ...filter, page, size: PAGE, ativos: 'sim', total: 'nao' },
+          query: { ativos: 'sim', ...filter, page, size: PAGE, total: 'nao' },
           signal,
           mode: 'none',
           quiet: true,

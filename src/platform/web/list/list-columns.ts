@@ -33,8 +33,12 @@ function columnOf(resource: Resource, name: string): Column {
   }
 }
 
-export function useColumns(resource: Resource, has: (authority: string) => boolean) {
-  const stored = usePreference<Stored>(`lista.${resource.key}`, {})
+/** Kept for each address whose list begins in its own way. */
+const placeOf = (resource: Resource, path: string): string =>
+  resource.list.views?.[path] ? path.replaceAll('/', '.') : resource.key
+
+export function useColumns(resource: Resource, path: string, has: (authority: string) => boolean) {
+  const stored = usePreference<Stored>(`lista.${placeOf(resource, path)}`, {})
   const may = (name: string): boolean => allows(listedField(resource, name)?.options.access, has)
   const offered = [...new Set([...resource.list.columns, ...(resource.list.more ?? [])])].filter(
     may,

@@ -157,7 +157,7 @@ export function ListScreen({
   const filters = useFilters(resource, narrow)
   const { state } = filters
   const data = useListData(path, state)
-  const columns = useColumns(resource, has)
+  const columns = useColumns(resource, path, has)
   const selection = usePicked()
   const may = useMay(resource, screens)
   const name = titleOf(resource, timezone)

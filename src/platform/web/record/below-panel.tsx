@@ -4,7 +4,7 @@ import { allows } from '#platform/contract/access.ts'
 import { type Below, calledBelow } from '#platform/contract/below.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import type { Fields } from '#platform/contract/field.ts'
+import { type Fields, isChild } from '#platform/contract/field.ts'
 import { authorityFor, listedField } from '#platform/contract/resource.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { newKey, request } from '../api/client.ts'
@@ -47,10 +47,22 @@ type DialogProps = {
   onClose: () => void
 }
 
+/** Its table does not answer lists within a record: without them the form would empty what it does not show. */
+const holdsLists = ({ fields }: Below): boolean => Object.values(fields).some(isChild)
+
+function WholeChild(p: DialogProps & { row: WireRecord }) {
+  const whole = useGet<WireRecord>(`${p.base}/${p.row.id}`)
+  if (whole.isError && !whole.isFetching)
+    return <ErrorState error={whole.error} onRetry={() => void whole.refetch()} />
+  if (!whole.isFetchedAfterMount || !whole.data) return <PageSkeleton />
+  return <ChildForm {...p} row={whole.data} values={whole.data} />
+}
+
 /** What a new one begins with, or the record. */
 function ChildDialog(p: DialogProps) {
   const { hoje } = useSession()
   const begun = useGet<WireRecord>(`${p.child.path}/novo`, {}, { enabled: p.row === undefined })
+  if (p.row && holdsLists(p.child)) return <WholeChild {...p} row={p.row} />
   if (p.row) return <ChildForm {...p} values={p.row} />
   if (begun.isError && !begun.isFetching)
     return <ErrorState error={begun.error} onRetry={() => void begun.refetch()} />

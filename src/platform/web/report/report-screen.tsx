@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import IconFileSpreadsheet from '@tabler/icons-react/icons/IconFileSpreadsheet'
 import IconFileText from '@tabler/icons-react/icons/IconFileText'
-import { useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { Report } from '#platform/contract/report.ts'
@@ -37,6 +37,9 @@ function startValues(
   return values
 }
 
+/** Numbers shown beside the filters before anything is printed. */
+export type Figures = ComponentType<{ filters: FormValues }>
+
 const NOTHING = 'Não existem dados para o filtro informado.'
 type Running = 'pdf' | 'xls' | undefined
 
@@ -48,6 +51,7 @@ function useReportRun(
   const [running, setRunning] = useState<Running>()
   const [preview, setPreview] = useState<Download & { url: string }>()
   const [empty, setEmpty] = useState(false)
+  const [shown, setShown] = useState<FormValues>()
   useEffect(
     () => () => {
       if (preview) URL.revokeObjectURL(preview.url)
@@ -78,6 +82,7 @@ function useReportRun(
   const make = async (kind: 'pdf' | 'xls', filters: FormValues) => {
     setRunning(kind)
     setEmpty(false)
+    setShown(undefined)
     try {
       const file = await fetchFile(report.path, {
         method: 'POST',
@@ -99,15 +104,26 @@ function useReportRun(
       (filters) => make(kind, filters),
       (errors) => void tellInvalid(report.filters, errors),
     )()
-  return { running, preview, empty, run }
+  const show = form.handleSubmit(
+    function showFigures(filters) {
+      setPreview(undefined)
+      setEmpty(false)
+      setShown(filters)
+      onRun(filters)
+    },
+    (errors) => void tellInvalid(report.filters, errors),
+  )
+  return { running, preview, empty, run, shown, show }
 }
 
 function ReportForm({
   report,
+  figures: Shown,
   remembered,
   remember,
 }: {
   report: Report
+  figures: Figures | undefined
   remembered: FormValues | null
   remember: (values: FormValues) => void
 }) {
@@ -127,14 +143,14 @@ function ReportForm({
     remember(form.getValues())
     setParams(saidOf(report, filters, context), { replace: true })
   }
-  const { running, preview, empty, run } = useReportRun(report, form, onRun)
+  const { running, preview, empty, run, shown, show } = useReportRun(report, form, onRun)
   const section = useMemo(
     () => plainSection({ key: 'filtros', title: 'Filtros', fields: Object.keys(report.filters) }),
     [report],
   )
   return (
     <FormProvider {...form}>
-      <div className={css.layout} data-preview={preview !== undefined}>
+      <div className={css.layout} data-preview={preview !== undefined || shown !== undefined}>
         <form
           className={css.filters}
           noValidate
@@ -163,6 +179,11 @@ function ReportForm({
             >
               Exportar para XLSX
             </Button>
+            {Shown && (
+              <Button variant="default" px="sm" onClick={() => void show()}>
+                Ver na tela
+              </Button>
+            )}
             <Button
               variant="subtle"
               px="sm"
@@ -178,7 +199,11 @@ function ReportForm({
             readOnly={false}
           />
         </form>
-        {preview ? (
+        {Shown && shown ? (
+          <section className={css.figures} aria-label="Números do relatório">
+            <Shown filters={shown} />
+          </section>
+        ) : preview ? (
           <section className={css.preview} aria-label="Prévia do relatório">
             <div className={css.previewBar}>
               <span>{preview.name}</span>
@@ -221,7 +246,7 @@ function useStart(report: Report) {
 }
 
 /** The generated report screen. */
-export function ReportScreen({ report }: { report: Report }) {
+export function ReportScreen({ report, figures }: { report: Report; figures?: Figures }) {
   const start = useStart(report)
   useHelp(
     report.label,
@@ -237,7 +262,12 @@ export function ReportScreen({ report }: { report: Report }) {
     <>
       <PageHeader title={report.label} under={<p className={css.purpose}>{report.purpose}</p>} />
       {start.ready ? (
-        <ReportForm report={report} remembered={start.value} remember={start.set} />
+        <ReportForm
+          report={report}
+          figures={figures}
+          remembered={start.value}
+          remember={start.set}
+        />
       ) : (
         <PageSkeleton />
       )}

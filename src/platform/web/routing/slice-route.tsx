@@ -11,6 +11,7 @@ import { readSlice, useReport, useSlice } from '../screens/registry.ts'
 import { useGet, type WireRecord } from '../api/queries.ts'
 import { useHas } from '../session/rule-context.ts'
 import { useSession } from '../session/session-store.ts'
+import { viewAt } from '../list/list-view.ts'
 import { late, UnreadWhole } from '../shell/late.tsx'
 import { PageSkeleton } from '../shell/page.tsx'
 
@@ -136,6 +137,8 @@ function ResourceRoute({
   rest: string
 }) {
   const has = useHas()
+  const { hoje } = useSession()
+  const listed = useMemo(() => viewAt(resource, path, hoje), [resource, path, hoje])
   if (!has(resource.authorityBase)) return <ForbiddenPage />
   if (rest === '') {
     const List = screens.list
@@ -144,7 +147,7 @@ function ResourceRoute({
     ) : resource.without?.includes('list') ? (
       <NotFoundPage />
     ) : (
-      <ListScreen key={path} resource={resource} screens={screens} path={path} />
+      <ListScreen key={path} resource={listed} screens={screens} path={path} />
     )
   }
   if (rest === 'new') {

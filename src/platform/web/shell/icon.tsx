@@ -4,6 +4,7 @@ import IconArrowsJoin from '@tabler/icons-react/icons/IconArrowsJoin'
 import IconArrowsSplit from '@tabler/icons-react/icons/IconArrowsSplit'
 import IconBan from '@tabler/icons-react/icons/IconBan'
 import IconBriefcase from '@tabler/icons-react/icons/IconBriefcase'
+import IconChartBar from '@tabler/icons-react/icons/IconChartBar'
 import IconChecks from '@tabler/icons-react/icons/IconChecks'
 import IconCircle from '@tabler/icons-react/icons/IconCircleDot'
 import IconCircleCheck from '@tabler/icons-react/icons/IconCircleCheck'
@@ -60,6 +61,7 @@ const ICONS: Readonly<Record<IconName, Glyph>> = {
   'arrows-split': IconArrowsSplit,
   ban: IconBan,
   briefcase: IconBriefcase,
+  'chart-bar': IconChartBar,
   checks: IconChecks,
   'circle-check': IconCircleCheck,
   'circle-off': IconCircleOff,

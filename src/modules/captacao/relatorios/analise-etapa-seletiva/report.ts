@@ -1,4 +1,4 @@
-import { filterBy } from '#modules/captacao/relatorios/report-filters.ts'
+import { filterBy } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
 import type { Rule } from '#platform/contract/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineReport } from '#platform/contract/report.ts'

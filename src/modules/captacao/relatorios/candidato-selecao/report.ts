@@ -1,9 +1,9 @@
 import {
-  filterBy,
   referenciasPeriodo,
   situacoesCandidato,
   statusSolicitacaoFilter,
 } from '#modules/captacao/relatorios/report-filters.ts'
+import { filterBy } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
 import { field } from '#platform/contract/field.ts'
 import { period, periodDefaults } from '#platform/contract/period.ts'
 import { defineReport } from '#platform/contract/report.ts'

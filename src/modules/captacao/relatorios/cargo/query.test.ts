@@ -68,7 +68,7 @@ test('the sheet of a position says all that recruiting needs, part by part and i
     items: [
       { label: 'Nome no mercado', value: 'Analista de finanças' },
       { label: 'Grupo ocupacional', value: 'Administrativo' },
-      { label: 'CBO', value: '252105' },
+      { label: 'CBO', value: '2521-05' },
       { label: 'Áreas organizacionais', value: 'Financeiro' },
       { label: 'Escolaridade', value: 'Superior completo' },
       { label: 'Áreas de formação', value: 'Contabilidade' },

@@ -1,53 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { and } from '#modules/captacao/relatorios/request-condition.ts'
 import { belowAll } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
-import { escolaridades } from '#modules/gestao-talentos/pessoas/schooling.ts'
+import { c, ca, paged, sheetBlocks, sheetsOf } from '#modules/cargo-salario/position-sheet.ts'
 import type { CheckedOfFields } from '#platform/contract/field.ts'
-import type { ReportBlock } from '#platform/contract/report-document.ts'
-import { companyOf, type Ctx } from '#platform/server/context.ts'
+import { companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
 import { cargo } from './report.ts'
 
-type Filters = CheckedOfFields<typeof cargo.filters>
-type Sheet = Awaited<ReturnType<typeof sheetsOf>>[number]
-type Item = { nome: string; complemento: string | null }
-
-const c = table('cargo_salario_cargos', 'c')
-const g = table('cargo_salario_grupos_ocupacionais', 'g')
-const f = table('cargo_salario_faixas_salariais', 'f')
-const ca = table('cargo_salario_cargos__areas_organizacionais', 'ca')
-const a = table('cargo_salario_areas_organizacionais', 'a')
-const cf = table('cargo_salario_cargos__areas_formacao_relacionadas', 'cf')
-const af = table('captacao_areas_formacao', 'af')
 const ce = table('cargo_salario_cargos__etapa_seletivas', 'ce')
 const et = table('captacao_etapas_seletivas', 'et')
-const xc = table('cargo_salario_cargos__conhecimentos', 'xc')
-const co = table('cargo_salario_conhecimentos', 'co')
-const xh = table('cargo_salario_cargos__habilidades', 'xh')
-const ha = table('cargo_salario_habilidades', 'ha')
-const xa = table('cargo_salario_cargos__atitudes', 'xa')
-const at = table('cargo_salario_atitudes', 'at')
 
-type Child = RawBuilder<unknown> & {
-  id: RawBuilder<number>
-  registro_id: RawBuilder<number>
-  ordem: RawBuilder<number>
-}
-type Named = RawBuilder<unknown> & { id: RawBuilder<number>; nome: RawBuilder<string> }
-
-const names = (x: Child & { valor_id: RawBuilder<number> }, of: Named): RawBuilder<string[]> =>
-  sql<
-    string[]
-  >`coalesce((select json_agg(${of.nome} order by ${x.ordem}, ${x.valor_id}) from ${x} join ${of} on ${of.id} = ${x.valor_id} where ${x.registro_id} = ${c.id}), '[]')`
-const competences = (
-  x: Child & { complemento: RawBuilder<string | null> },
-  to: RawBuilder<number>,
-  of: Named,
-): RawBuilder<Item[]> =>
-  sql<
-    Item[]
-  >`coalesce((select json_agg(json_build_object('nome', ${of.nome}, 'complemento', ${x.complemento}) order by ${x.ordem}, ${x.id}) from ${x} join ${of} on ${of.id} = ${to} where ${x.registro_id} = ${c.id}), '[]')`
+type Filters = CheckedOfFields<typeof cargo.filters>
 
 /** Those of the position, or all that are in use where it names none. */
 const stages = (empresa: number): RawBuilder<string[]> =>
@@ -56,9 +20,8 @@ const stages = (empresa: number): RawBuilder<string[]> =>
   >`coalesce((select json_agg(${et.nome} order by ${et.ordem}) from ${ce} join ${et} on ${et.id} = ${ce.valor_id} where ${ce.registro_id} = ${c.id}),
     (select json_agg(${et.nome} order by ${et.ordem}) from ${et} where ${et.empresa_id} = ${empresa} and ${et.ativo}), '[]')`
 
-function sheetsOf(ctx: Ctx, filters: Filters) {
-  const empresa = companyOf(ctx).id
-  const parts: RawBuilder<unknown>[] = [sql`${c.empresa_id} = ${empresa}`]
+function chosen(filters: Filters): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`true`]
   if (filters.ativos !== 'T') parts.push(sql`${c.ativa}`)
   if (filters.cargos.length) parts.push(sql`${c.id} = any (${filters.cargos}::int[])`)
   if (filters.filtrarPor === '1')
@@ -67,81 +30,11 @@ function sheetsOf(ctx: Ctx, filters: Filters) {
     )
   if (filters.filtrarPor === '2')
     parts.push(sql`${c.grupo_ocupacional_id} = any (${filters.gruposOcupacionais}::int[])`)
-  return ctx.tx.select(
-    {
-      id: c.id,
-      nome: c.nome,
-      nomeMercado: c.nome_mercado,
-      ativa: c.ativa,
-      grupo: sql<string | null>`${g.nome}`,
-      missao: c.missao,
-      responsabilidades: c.responsabilidades,
-      escolaridade: c.escolaridade,
-      experiencia: c.experiencia,
-      recrutamento: c.recrutamento,
-      observacao: c.observacao,
-      cbo: sql<
-        string | null
-      >`(select string_agg(distinct ${f.codigo_cbo_codigo}, ', ') from ${f} where ${f.cargo_id} = ${c.id} and ${f.ativo})`,
-      areas: names(ca, a),
-      formacoes: names(cf, af),
-      etapas: stages(empresa),
-      conhecimentos: competences(xc, xc.conhecimento_id, co),
-      habilidades: competences(xh, xh.habilidade_id, ha),
-      atitudes: competences(xa, xa.atitude_id, at),
-    },
-    sql`from ${c} left join ${g} on ${g.id} = ${c.grupo_ocupacional_id}
-      where ${and(parts)} order by ${c.nome} collate "pt-BR-x-icu", ${c.id}`,
-  )
-}
-
-const lines = (text: string | null): string[] =>
-  (text ?? '')
-    .split(/\r?\n/)
-    .map((l) => l.trim())
-    .filter(Boolean)
-const text = (title: string, paragraphs: string[]): ReportBlock[] =>
-  paragraphs.length ? [{ type: 'text', title, paragraphs }] : []
-const listed = (items: readonly Item[]): string[] =>
-  items.map((i) => `• ${i.nome}${i.complemento ? `: ${i.complemento}` : ''}`)
-
-function sheet(c: Sheet, last: boolean): ReportBlock[] {
-  const facts = [
-    ['Nome no mercado', c.nomeMercado],
-    ['Grupo ocupacional', c.grupo],
-    ['CBO', c.cbo],
-    ['Áreas organizacionais', c.areas.join(', ')],
-    ['Escolaridade', escolaridades.find((e) => e.code === c.escolaridade)?.label],
-    ['Áreas de formação', c.formacoes.join(', ')],
-  ] as const
-  return [
-    {
-      type: 'fields',
-      title: c.ativa ? c.nome : `${c.nome} (inativo)`,
-      columns: 2,
-      items: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-    },
-    ...text('Missão', lines(c.missao)),
-    ...text('Responsabilidades', lines(c.responsabilidades)),
-    ...text('Conhecimentos', listed(c.conhecimentos)),
-    ...text('Habilidades', listed(c.habilidades)),
-    ...text('Atitudes', listed(c.atitudes)),
-    ...text('Experiência', lines(c.experiencia)),
-    ...text(
-      'Etapas seletivas',
-      c.etapas.map((nome, i) => `${i + 1}. ${nome}`),
-    ),
-    ...text('Orientações para o recrutamento', lines(c.recrutamento)),
-    ...text('Observação', lines(c.observacao)),
-    ...(last ? [] : [{ type: 'pageBreak' } as const]),
-  ]
+  return and(parts)
 }
 
 export const query = defineQuery(cargo, async function positionSheets(ctx, filters) {
-  const sheets = await sheetsOf(ctx, filters)
+  const sheets = await sheetsOf(ctx, chosen(filters), stages(companyOf(ctx).id))
   if (!sheets.length) return null
-  return {
-    orientation: 'portrait',
-    blocks: sheets.flatMap((c, i) => sheet(c, i === sheets.length - 1)),
-  }
+  return { orientation: 'portrait', blocks: paged(sheets.map((one) => sheetBlocks(one))) }
 })

@@ -1,0 +1,174 @@
+import type { KeyboardEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { areasOrganizacionais } from '#modules/cargo-salario/areas-organizacionais/resource.ts'
+import { box, type Box, within } from './layout.ts'
+import { type Place, type Step, stepFrom } from './shown.ts'
+import type { Chart } from './use-chart.tsx'
+import { margin } from './use-view.tsx'
+import css from './chart.module.css'
+
+const idOf = (id: number): string => `organograma-${id}`
+const addressOf = (id: number): string => `/${areasOrganizacionais.path}/${id}`
+
+type CellProps = {
+  at: Box
+  place: Place
+  open: boolean
+  active: boolean
+  found: boolean
+  chart: Chart
+}
+
+/** Small beyond reading, only the name is drawn. */
+const readable = 0.45
+
+function AreaBox({ at, place, open, active, found, chart }: CellProps) {
+  const { area } = place
+  const parent = area.filhas.length > 0
+  return (
+    <div
+      id={idOf(area.id)}
+      role="treeitem"
+      aria-level={place.level}
+      aria-posinset={place.position}
+      aria-setsize={place.sisters}
+      aria-selected={active}
+      aria-label={[
+        area.nome,
+        area.inactive && 'inativa',
+        area.flag,
+        area.who,
+        area.people,
+        area.pay,
+      ]
+        .filter(Boolean)
+        .join(', ')}
+      {...(parent ? { 'aria-expanded': open } : {})}
+      className={css.area}
+      data-active={active}
+      data-found={found}
+      data-off={area.inactive || area.flag !== ''}
+      data-head={area.id <= 0}
+      style={{ left: at.x, top: at.y, width: box.width, height: box.height }}
+      onClick={() => chart.go(area.id)}
+    >
+      {area.id > 0 ? (
+        <Link to={addressOf(area.id)} className={css.name} tabIndex={-1} title={area.nome}>
+          {area.nome}
+        </Link>
+      ) : (
+        <span className={css.name}>{area.nome}</span>
+      )}
+      {chart.view.scale < readable ? null : (
+        <>
+          <span className={css.who} data-wrong={area.flag !== ''} title={area.flag || area.who}>
+            {area.inactive ? 'Inativa' : area.flag || area.who}
+          </span>
+          {area.people ? <span className={css.line}>{area.people}</span> : null}
+          {area.pay ? <span className={css.line}>{area.pay}</span> : null}
+        </>
+      )}
+      {parent ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.toggle}
+          aria-label={`${open ? 'Recolher' : 'Expandir'} ${area.nome}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            chart.toggle(area.id)
+          }}
+        >
+          {open ? '−' : area.filhas.length}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  Home: 'first',
+}
+
+function useKeys(chart: Chart) {
+  const navigate = useNavigate()
+  const { places, active, closed, view } = chart
+  const acts: Readonly<Record<string, () => void>> = {
+    Enter: () => void (active > 0 && navigate(addressOf(active))),
+    ' ': () => (places.get(active)?.area.filhas.length ? chart.toggle(active) : undefined),
+    '+': () => view.zoom(1.25),
+    '=': () => view.zoom(1.25),
+    '-': () => view.zoom(0.8),
+    '0': view.fit,
+  }
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const step = steps[event.key]
+    const act = step
+      ? () => {
+          if (step === 'down' && closed.has(active)) chart.toggle(active)
+          else chart.go(stepFrom(places, active, { step, closed }))
+        }
+      : acts[event.key]
+    if (!act || event.target !== event.currentTarget) return
+    event.preventDefault()
+    act()
+  }
+}
+
+/** Only what is in sight is drawn, and the area pointed at, wherever it is. */
+export function ChartCanvas({ chart, found }: { chart: Chart; found: ReadonlySet<number> }) {
+  const { layout, places, active, closed, view } = chart
+  const onKeyDown = useKeys(chart)
+  const shown = within(layout, view.inSight)
+  const pointed = layout.boxes.find((b) => b.id === active)
+  const boxes =
+    pointed && !shown.boxes.some((b) => b.id === active) ? [...shown.boxes, pointed] : shown.boxes
+  const drawn = boxes.flatMap((at) => {
+    const place = places.get(at.id)
+    return place ? [{ at, place }] : []
+  })
+  const size = { width: layout.width, height: layout.height }
+  return (
+    <div ref={view.frame} className={css.frame} onScroll={view.look}>
+      <div
+        className={css.sheet}
+        style={{
+          width: size.width * view.scale + 2 * margin,
+          height: size.height * view.scale + 2 * margin,
+        }}
+      >
+        <div
+          role="tree"
+          tabIndex={0}
+          aria-label="Organograma"
+          aria-activedescendant={pointed ? idOf(active) : undefined}
+          className={css.chart}
+          style={{ ...size, transform: `scale(${view.scale})`, left: margin, top: margin }}
+          onKeyDown={onKeyDown}
+        >
+          <svg className={css.lines} {...size} aria-hidden>
+            {shown.lines.map((l) => (
+              <line key={`${l.x1} ${l.y1} ${l.x2} ${l.y2}`} {...l} />
+            ))}
+          </svg>
+          {drawn.map(({ at, place }) => (
+            <AreaBox
+              key={at.id}
+              at={at}
+              place={place}
+              open={!closed.has(at.id)}
+              active={at.id === active}
+              found={found.has(at.id)}
+              chart={chart}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

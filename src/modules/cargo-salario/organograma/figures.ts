@@ -1,0 +1,78 @@
+/** Areas, and who works in them for what pay on a day. */
+import { sql } from 'kysely'
+import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
+import {
+  activeAtSql,
+  entryAtSql,
+  salaryOfEntrySql,
+} from '#modules/gestao-talentos/talentos/situation.ts'
+import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
+import type { ChartArea } from './calls.ts'
+import { type AreaRow, chartOf, type Figures } from './tree.ts'
+
+const a = table('cargo_salario_areas_organizacionais', 'a')
+const x = table('cargo_salario_areas_organizacionais__empresa_e_responsaveis', 'x')
+const c = table('gestao_talentos_talentos', 'c')
+const t = table('gestao_talentos_talentos', 't')
+const h = table('gestao_talentos_talentos__historico', 'h')
+
+/** What limits the rows of talents limits their number. */
+const seen = sql<boolean>`((select current_setting('app.areas', true)) = '*' or ${a.id} = any ((select nullif(current_setting('app.areas', true), '*'))::int[]))`
+
+/** Whoever answers for an area and may not be seen leaves it an empty name: it is not without. */
+const areaRows = (ctx: Ctx): Promise<AreaRow[]> =>
+  ctx.tx.select(
+    {
+      id: a.id,
+      nome: a.nome,
+      descricaoHierarquia: a.descricao_hierarquia,
+      areaMaeId: a.area_mae_id,
+      ativo: a.ativo,
+      exibirOrganograma: a.exibir_organograma,
+      responsaveis: sql<string | null>`r.nomes`,
+      visivel: sql<boolean>`coalesce(${seen}, false)`,
+    },
+    sql`from ${a}
+       left join (select ${x.registro_id}, coalesce(string_agg(${c.pessoa_nome}, ', ' order by ${x.ordem}), '') nomes
+                    from ${x} left join ${c} on ${c.id} = ${x.colaborador_id} group by ${x.registro_id}) r on r.registro_id = ${a.id}
+      where ${a.empresa_id} = ${companyOf(ctx).id} order by ${a.nome} collate "pt-BR-x-icu", ${a.id}`,
+  )
+
+async function figuresAt(ctx: Ctx, day: string, pay: boolean): Promise<Map<number, Figures>> {
+  const salary = pay ? sql.raw(salaryOfEntrySql('h', 'd.dia')) : sql`null::numeric`
+  const rows = await ctx.tx.rows(
+    sql<{
+      area: number
+      pessoas: number
+      semSalario: number
+      folha: string | null
+    }>`select s.area, count(*)::int pessoas, count(*) filter (where s.salario is null)::int "semSalario", coalesce(sum(s.salario), 0)::text folha
+         from (select ${h.area_organizacional_id} area, ${salary} salario
+                 from (select ${day}::date dia) d cross join ${t} join ${h} on ${h.id} = ${sql.raw(entryAtSql('t.id', 'd.dia'))}
+                where ${t.empresa_id} = ${companyOf(ctx).id} and ${sql.raw(activeAtSql('t', 'd.dia'))}) s
+        where s.area is not null group by s.area`,
+  )
+  return new Map(rows.map(({ area, ...figures }) => [area, figures]))
+}
+
+/** Every area with its own people of today. */
+export async function areasWithPeople(ctx: Ctx) {
+  const rows = await areaRows(ctx)
+  const figures = await figuresAt(ctx, ctx.today, false)
+  return rows.map(({ visivel, ...row }) => ({
+    ...row,
+    talentos: visivel ? (figures.get(row.id)?.pessoas ?? 0) : null,
+  }))
+}
+
+/** The chart on a day; without one, of today. */
+export async function chartAt(
+  ctx: Ctx,
+  { ativa, asOf }: { ativa: boolean | undefined; asOf: string | null },
+): Promise<ChartArea[]> {
+  const pay = ctx.has(VER_SALARIO)
+  const rows = await areaRows(ctx)
+  const figures = await figuresAt(ctx, asOf ?? ctx.today, pay)
+  return chartOf(rows, { figures, pay, asked: { ativa } })
+}

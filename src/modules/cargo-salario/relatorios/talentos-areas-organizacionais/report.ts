@@ -1,0 +1,19 @@
+import { filterBy } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
+import {
+  dataReferencia,
+  estabelecimentos,
+  peopleColumns,
+  todayAsReference,
+} from '#modules/cargo-salario/relatorios/people-filters.ts'
+import { defineReport } from '#platform/contract/report.ts'
+
+export const talentosAreasOrganizacionais = defineReport({
+  key: 'cargo-salario.talentos-areas-organizacionais',
+  label: 'Talentos por área organizacional',
+  purpose: 'Mostra quem estava em cada área em um dia, em que cargo e faixa, e com que salário.',
+  filters: { dataReferencia, estabelecimentos, ...filterBy },
+  defaults: todayAsReference,
+  columns: peopleColumns,
+  groupBy: ['area'],
+  order: 3,
+})

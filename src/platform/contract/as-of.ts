@@ -1,0 +1,12 @@
+/** A list as it was on a day: columns that say so are worth what they were then. */
+
+/** SQL of the day a list is asked for (`list.asOf`); of everything else that is read it is today. */
+export const askedDay = `coalesce(nullif(current_setting('app.dia', true), '')::date, current_date)`
+
+/** The list at another of its addresses. */
+export type ListView<N extends string = string> = {
+  title: string
+  columns: readonly N[]
+  /** What filters begin with there: a value, the day of today, or nothing. */
+  begins?: Readonly<Record<string, string | { today: true } | null>>
+}
