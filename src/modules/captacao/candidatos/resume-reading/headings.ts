@@ -116,6 +116,9 @@ function lettersOf(line: string): string {
   return /^[\p{Lu}l\s]{5,}$/u.test(text) ? text.replace(/l/g, 'I') : text
 }
 
+const TAIL =
+  /^(?:programas|sistemas|tecnicas|computacao|ensino|outr[ao]s|trabalhos?|maquinas|equipamentos|especialidades|linguagens|cargos|funcoes|posicoes|vinculos|artigos|palestras|congressos|orientacoes|comissoes|qualificacao|conducao|lazer|filiacoes|mobilidade|faco)$/
+
 /** What a line that is only a heading heads. */
 export function headingOf(line: string): Exclude<SectionName, 'header'> | undefined {
   if (line.length > 70 || /[@|]/.test(line)) return undefined
@@ -140,6 +143,8 @@ export function headingOf(line: string): Exclude<SectionName, 'header'> | undefi
   if (parts.some((part) => part === undefined)) return undefined
   const found = parts.flatMap((part) => part ?? [])
   const phrase = found.join(' ')
+  // The last word of a sentence that its line had no room for.
+  if (!spelled && /^\p{Ll}/u.test(bare.trim()) && TAIL.test(phrase)) return undefined
   if (/^(?:vida profissional|atividades? profissiona(?:l|is))$/.test(phrase)) return 'experience'
   if (/^dados profissionais$/.test(phrase)) return 'experience'
   if (/^(?:trabalhos?|locais de trabalho)$/.test(phrase)) return 'experience'

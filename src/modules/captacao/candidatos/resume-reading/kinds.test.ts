@@ -31,6 +31,8 @@ test.each([
   ['Informática e idiomas', 'skills'],
   ['Publicações selecionadas', 'other'],
   ['Linguagens', 'skills'],
+  ['programs', undefined],
+  ['palestras', undefined],
 ])('%j heads %s', (text, section) => {
   expect(headingOf(text)).toBe(section)
 })
@@ -155,6 +157,10 @@ test.each([
   ],
   ['Mercado Sol Ltda. - Recife, PE', ['Mercado Sol Ltda.']],
   ['HOSPlTAL SoI | LinkedIn', ['HOSPITAL SoI', 'LinkedIn']],
+  [
+    'Campanhas por e-mail, social media, anúncios',
+    ['Campanhas por e-mail, social media, anúncios'],
+  ],
   ['Hospital CentraI | Caixa', ['Hospital Central', 'Caixa']],
   ['Banco Sol / Escriturária', ['Banco Sol', 'Escriturária']],
 ])('%j names %j', (text, parts) => {

@@ -91,7 +91,7 @@ function atComma(part: string): string[] {
   const parts = part.split(/,\s+/)
   const [one = '', other = ''] = parts
   if (parts.length < 2 || parts.length > 3) return [part]
-  if (!/^[\p{Lu}\d]/u.test(other) && !isRole(other)) return [part]
+  if (!/^[\p{Lu}\d]/u.test(other) && (parts.length > 2 || !isRole(other))) return [part]
   const roles = [one, other].map(roleScore)
   return roles.some((score) => score > 0) && roles.some((score) => score === 0) ? parts : [part]
 }
