@@ -84,10 +84,11 @@ const answer = {
   }),
 }
 
-/** What a screen shows later is loaded later, by the one way that says so. */
+/** What a screen shows later, or a press opens, is loaded then, by the ways that say so. */
+const laterWays = new Set(['late', 'pressed'])
 const isShownLate = (node) => {
   for (let at = node.parent; at; at = at.parent)
-    if (at.type === 'CallExpression' && at.callee.name === 'late') return true
+    if (at.type === 'CallExpression' && laterWays.has(at.callee.name)) return true
   return false
 }
 

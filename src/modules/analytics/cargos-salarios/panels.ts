@@ -52,10 +52,9 @@ function rowsBelow<R extends { readonly areaId: number }, S extends { readonly n
 }
 
 export const payByArea = (tree: AreaTree, within: number | null, groups: readonly Group[]) =>
-  rowsBelow(tree, within, groups, { none: () => nobody, add: addPay }).map(({ sum, ...row }) => ({
-    ...row,
-    ...figures(sum),
-  }))
+  rowsBelow(tree, within, groups, { none: () => nobody, add: addPay }).map(({ sum, ...row }) => {
+    return { ...row, ...figures(sum) }
+  })
 
 type Promotions = { n: number; horizontais: number; verticais: number }
 const addPromotions = (sum: Promotions, row: PromotionGroup): Promotions => ({
@@ -132,6 +131,7 @@ export function byBand(groups: readonly Group[], bands: readonly Band[]) {
 }
 
 const SEM_GRUPO = 'Sem grupo'
+type GroupedRow = ReturnType<typeof grouped>[number]
 const grouped = (groups: readonly Group[], names: ReadonlyMap<number, string>) =>
   [...Map.groupBy(groups, (one) => one.grupoId)]
     .map(([id, own]) => ({ id, nome: id === null ? SEM_GRUPO : (names.get(id) ?? SEM_GRUPO), own }))
@@ -139,17 +139,20 @@ const grouped = (groups: readonly Group[], names: ReadonlyMap<number, string>) =
 
 export function headsByGroup(groups: readonly Group[], names: ReadonlyMap<number, string>) {
   const all = total(groups, (one) => one.n)
-  return grouped(groups, names).map(({ own, ...row }) => {
+  const withPart = ({ own, ...row }: GroupedRow) => {
     const talentos = total(own, (one) => one.n)
     return { ...row, talentos, parte: percentOf(talentos, all) }
-  })
+  }
+  return grouped(groups, names).map(withPart)
 }
+
+const withRatio = ({ own, ...row }: GroupedRow) => ({
+  ...row,
+  talentos: total(own, (one) => one.comPosicao),
+  posicao: meanRatio(own),
+})
 
 export const ratioByGroup = (groups: readonly Group[], names: ReadonlyMap<number, string>) =>
   grouped(groups, names)
-    .map(({ own, ...row }) => ({
-      ...row,
-      talentos: total(own, (one) => one.comPosicao),
-      posicao: meanRatio(own),
-    }))
+    .map(withRatio)
     .filter((row) => row.talentos > 0)

@@ -66,7 +66,7 @@ function panelRoute(entry: DashboardEntry, name: string, panel: Panel): RouteDec
     summary: `${dashboard.title}: ${panel.title}`,
     answer: panelShape(panel),
   })
-  return answerCall(call, async (ctx, { query }) => {
+  return answerCall(call, async function answerPanel(ctx, { query }) {
     if (!allows(panel.access, ctx.has)) throw failure.forbidden(authoritiesIn(panel.access))
     const filters = meant(ctx, dashboard, part(query, dashboard.filters))
     const found = await readPanel(ctx, entry, [name, panel], { filters, within: withinOf(query) })

@@ -172,6 +172,9 @@ function standingOption(drawing: Drawing, type: 'bar' | 'line'): Option {
   const label = words(drawing)
   const several = series.length > 1
   const drawn = ([key, { label: name }]: (typeof series)[number]) => ({
+    ...(type === 'bar'
+      ? { type, barMaxWidth: 26 }
+      : { type, symbol: 'circle', symbolSize: 8, lineStyle: { width: 2.5 } }),
     name,
     data: rows.map((row) => (row[key] === null ? null : numberOf(row[key]))),
   })
@@ -195,22 +198,16 @@ function standingOption(drawing: Drawing, type: 'bar' | 'line'): Option {
       axisLabel: { ...label, formatter: (value: number) => shortly.format(value) },
       splitLine: quiet,
     },
-    series: series.map((one) =>
-      type === 'bar'
-        ? { type: 'bar', barMaxWidth: 26, ...drawn(one) }
-        : {
-            type: 'line',
-            symbol: 'circle',
-            symbolSize: 8,
-            lineStyle: { width: 2.5 },
-            ...drawn(one),
-          },
-    ),
+    series: series.map(drawn),
   }
 }
 
 function doughnutOption(drawing: Drawing): Option {
   const { panel, rows } = drawing
+  const slice = (row: Row) => ({
+    name: textOf(panel, panel.name, row),
+    value: numberOf(row[panel.value]),
+  })
   return {
     ...common(drawing),
     series: [
@@ -222,10 +219,7 @@ function doughnutOption(drawing: Drawing): Option {
           lineHeight: 15,
           formatter: ({ dataIndex }) => sentence(panel, rows[dataIndex]).replace(': ', '\n'),
         },
-        data: rows.map((row) => ({
-          name: textOf(panel, panel.name, row),
-          value: numberOf(row[panel.value]),
-        })),
+        data: rows.map(slice),
       },
     ],
   }
@@ -239,6 +233,10 @@ function radarOption(drawing: Drawing): Option {
   if (rows.length < LEAST_AXES) return barsOption(drawing)
   const series = drawnColumns(panel)
   const most = Math.max(...series.flatMap(([key]) => rows.map((row) => numberOf(row[key]))))
+  const line = ([key, { label: name }]: (typeof series)[number]) => ({
+    name,
+    value: rows.map((row) => numberOf(row[key])),
+  })
   const axis = (row: Row) => ({
     name: `${textOf(panel, panel.name, row)}\n${textOf(panel, panel.value, row)}`,
     max: most * 1.1 || 1,
@@ -257,10 +255,7 @@ function radarOption(drawing: Drawing): Option {
         type: 'radar',
         areaStyle: { opacity: 0.2 },
         tooltip: { show: false },
-        data: series.map(([key, { label: name }]) => ({
-          name,
-          value: rows.map((row) => numberOf(row[key])),
-        })),
+        data: series.map(line),
       },
     ],
   }

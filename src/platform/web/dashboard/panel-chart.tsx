@@ -69,12 +69,15 @@ export function PanelChart({ panel, rows, onOpen, onBelow }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const ways = useRef({ onOpen, onBelow })
   ways.current = { onOpen, onBelow }
-  useEffect(() => {
-    const open: Open = (way) => ways.current.onOpen(way)
-    const go = (row: Row): void => ways.current.onBelow?.(row)
-    const shown = { panel, rows, onOpen: open, onBelow: panel.below ? go : undefined }
-    return place.current ? draw(place.current, shown) : undefined
-  }, [panel, rows])
+  useEffect(
+    function drawChart() {
+      const open: Open = (way) => ways.current.onOpen(way)
+      const go = (row: Row): void => ways.current.onBelow?.(row)
+      const shown = { panel, rows, onOpen: open, onBelow: panel.below ? go : undefined }
+      return place.current ? draw(place.current, shown) : undefined
+    },
+    [panel, rows],
+  )
   const { least, row } = TALL[panel.kind]
   return (
     <div
