@@ -16,7 +16,10 @@ const starts = {
 type Part = keyof typeof starts
 
 /** What several slices need and is too small for a file of its own. */
-const small: Readonly<Record<string, Part>> = { 'platform/web/feedback/mail-note.tsx': 'lista' }
+const small: Readonly<Record<string, Part>> = {
+  'platform/web/feedback/mail-note.tsx': 'lista',
+  'platform/web/feedback/pressed.ts': 'lista',
+}
 
 /** Module to its part. */
 const partOf = new Map<string, Part>()
