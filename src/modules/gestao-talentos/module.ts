@@ -1,4 +1,5 @@
 import { authorityFor } from '#platform/contract/resource.ts'
+import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { talentos } from './talentos/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
 import { sharing } from './talentos/sharing.ts'
@@ -17,6 +18,7 @@ export const gestaoTalentos = defineModule({
       path: 'cargo-salario/colaboradores',
       label: 'Talentos e salários',
       authority: authorityFor(talentos),
+      seenBy: VER_SALARIO,
       order: 12,
       part: 'diario',
       words: ['salário', 'folha', 'situação na data'],
@@ -25,6 +27,7 @@ export const gestaoTalentos = defineModule({
       path: 'cargo-salario/colaboradores/historicos',
       label: 'Históricos de talentos',
       authority: authorityFor(talentos),
+      seenBy: VER_SALARIO,
       order: 14,
       part: 'processo',
       words: ['promoção', 'transferência', 'dissídio'],

@@ -15,6 +15,8 @@ export type MenuEntry = {
   group?: string
   /** Where the panel shows it; a process without it. */
   part?: MenuPart
+  /** Whose panel shows it: of who holds this. Without it, of all who may open it; the others find it by search. */
+  seenBy?: string
   /** Other words that people use for it, by which 'Pesquisar Menu' finds it. */
   words?: readonly string[]
   /** Figures to look at: profiles that may see the panels of the module see it, and it stands with the reports. */

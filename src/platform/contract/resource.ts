@@ -198,11 +198,20 @@ export function authorityFor(
   return action ? `${authorityBase}_${rights?.[action] ?? action}` : authorityBase
 }
 
-/** Whether an authority is one of a resource: to see it, or to do something with it. */
-export const isAuthorityOf = (
-  { authorityBase }: Pick<Resource, 'authorityBase'>,
-  authority: string,
-): boolean => authority === authorityBase || authority.startsWith(`${authorityBase}_`)
+type Based = Pick<Resource, 'authorityBase'>
+const beginsWith = (authority: string, { authorityBase }: Based): boolean =>
+  authority === authorityBase || authority.startsWith(`${authorityBase}_`)
+
+/**
+ * Whether an authority is one of a resource: to see it, or to do something with it. Of `all` resources the one whose
+ * name is the longest has it: what begins with ROLE_CAD_NIVEL may be of ROLE_CAD_NIVEL_HISTORICO.
+ */
+export const isAuthorityOf = (resource: Based, authority: string, all: readonly Based[]): boolean =>
+  beginsWith(authority, resource) &&
+  !all.some(
+    (other) =>
+      other.authorityBase.length > resource.authorityBase.length && beginsWith(authority, other),
+  )
 
 /** Addresses of a resource: its own and the further ones. */
 export const pathsOf = (resource: Pick<Resource, 'path' | 'alsoAt'>): string[] => [

@@ -1,6 +1,6 @@
 /** The menu of a session: modules, their entries and reports, cut to what the user may open. */
 import { authoritiesAsked } from '../contract/call.ts'
-import type { MenuPart, ResourceMenu, ShownPart } from '../contract/menu.ts'
+import type { MenuPart, ShownPart } from '../contract/menu.ts'
 import type { DeclaredAuthority, ModuleSpec } from '../contract/module.ts'
 import { mayPrint, type Report } from '../contract/report.ts'
 import { authorityFor, isAuthorityOf, pathsOf, type Resource } from '../contract/resource.ts'
@@ -69,7 +69,7 @@ function resourceEntries(
     const menu = resource.menu ?? {}
     const { part, elsewhere } = menu
     const declared = (module.key === resource.module ? part : elsewhere) ?? 'cadastro'
-    const parte = worksIn(resource, menu, authorities) ? declared : 'consulta'
+    const parte = worksIn(registry, resource, authorities) ? declared : 'consulta'
     entries.push({
       order: menu.order ?? 100,
       group: menu.group ?? groups[declared],
@@ -81,14 +81,16 @@ function resourceEntries(
 
 /** Whether somebody who may read a register has something to do there. */
 function worksIn(
+  registry: Registry,
   resource: Resource,
-  { seenBy }: ResourceMenu,
   authorities: ReadonlySet<string>,
 ): boolean {
+  const { seenBy } = resource.menu || {}
   if (seenBy === 'readers') return true
   if (seenBy) return authorities.has(authorityFor(resource, seenBy))
   const reading = [authorityFor(resource), authorityFor(resource, 'EXPORTAR')]
-  return [...authorities].some((a) => isAuthorityOf(resource, a) && !reading.includes(a))
+  const all = resourcesOf(registry)
+  return [...authorities].some((a) => isAuthorityOf(resource, a, all) && !reading.includes(a))
 }
 
 /** One screen with one name and one address, whichever modules show it. */
@@ -108,6 +110,9 @@ function resourceItem(
   }
 }
 
+const resourcesOf = ({ slices }: Registry): Resource[] =>
+  [...slices.values()].map(({ resource }) => resource)
+
 type PageEntry = NonNullable<ModuleSpec['entries']>[number]
 
 function pageEntries(module: ModuleSpec, authorities: ReadonlySet<string>): Entry[] {
@@ -115,15 +120,19 @@ function pageEntries(module: ModuleSpec, authorities: ReadonlySet<string>): Entr
     const wanted = [authority].flat()
     return !wanted.length || wanted.some((a) => authorities.has(a))
   }
-  return (module.entries ?? []).filter(opens).map((page) => pageEntry(module, page))
+  const works = ({ seenBy }: PageEntry): boolean => seenBy === undefined || authorities.has(seenBy)
+  return (module.entries ?? [])
+    .filter(opens)
+    .map((page) => pageEntry(module, page, works(page) ? page.part : 'consulta'))
 }
 
 const pageEntry = (
   module: ModuleSpec,
-  { path, label, order, group, part = 'processo', panel }: PageEntry,
+  { path, label, order, group, part: declared = 'processo', panel }: PageEntry,
+  part: ShownPart = declared,
 ): Entry => ({
   order: order ?? 50,
-  group: group ?? (panel ? 'Painéis' : groups[part]),
+  group: group ?? (panel ? 'Painéis' : groups[declared]),
   item: {
     chave: path,
     titulo: label,

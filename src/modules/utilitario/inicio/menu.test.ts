@@ -45,7 +45,11 @@ test('a manager has five screens to use: the own requests, candidates, interview
   ])
   expect([...used('processo'), ...used('cadastro')]).toEqual([])
   const reporting = menu.filter((module) => entriesIn(module, 'relatorio').length)
-  expect(reporting.map((module) => module.chave)).toEqual(['captacao'])
+  expect(reporting.map((module) => module.chave)).toEqual([
+    'captacao',
+    'cargo-salario',
+    'analytics',
+  ])
 })
 
 test('a screen that several modules show has one name and one address', async () => {

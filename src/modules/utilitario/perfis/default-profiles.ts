@@ -30,7 +30,7 @@ export function authoritiesOfProfile(
     levelIn(modules.get(module), folder, profile) ?? known?.usual ?? 'nada'
   for (const { resource } of registry.slices.values()) {
     const level = levelOf(resource.module, resource.folder)
-    for (const a of authoritiesAt(level, resource, everything)) names.add(a)
+    for (const a of authoritiesAt(level, resource, registry, everything)) names.add(a)
   }
   for (const { report } of registry.reports.values())
     if (levelOf(report.module, 'relatorios') !== 'nada') names.add(report.authorityName)
@@ -55,12 +55,18 @@ function levelIn(
 const panelsOf = ({ entries = [] }: ModuleSpec): string[] =>
   entries.filter((entry) => entry.panel).flatMap((entry) => entry.authority ?? [])
 
-function authoritiesAt(level: Level, resource: Resource, everything: readonly string[]): string[] {
+function authoritiesAt(
+  level: Level,
+  resource: Resource,
+  { slices }: Registry,
+  everything: readonly string[],
+): string[] {
   if (level === 'nada') return []
   if (level === 'ver') return [authorityFor(resource)]
   if (level === 'incluir')
     return [undefined, 'INSERIR', 'EDITAR', 'EXPORTAR'].map((verb) => authorityFor(resource, verb))
-  return everything.filter((a) => isAuthorityOf(resource, a))
+  const all = [...slices.values()].map((one) => one.resource)
+  return everything.filter((a) => isAuthorityOf(resource, a, all))
 }
 
 /** The row of a standard profile, and what it holds so far. */

@@ -54,7 +54,7 @@ function namesOf(resource: Resource): NamedCode[] {
   ]
   const code = (action?: string): string => authorityFor(resource, action)
   const done = [...Object.values(resource.actions), ...Object.values(resource.tasks)]
-  const own = done.filter((a) => isAuthorityOf(resource, code(a.authority)))
+  const own = done.filter((a) => isAuthorityOf(resource, code(a.authority), []))
   return [
     name(code(), 'Ver'),
     ...Object.entries(verbs).map(([verb, label]) => name(code(verb), label)),

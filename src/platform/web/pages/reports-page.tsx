@@ -6,6 +6,8 @@ import { catalogo } from '#platform/contract/home.ts'
 import { useCall } from '../api/records.ts'
 import { useHelp } from '../shell/help.tsx'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
+import { useSession } from '../session/session-store.ts'
+import { panelOf } from '../shell/panel-model.ts'
 import { useModule } from './module-entry.ts'
 import { ForbiddenPage } from './message-pages.tsx'
 import css from './pages.module.css'
@@ -28,13 +30,14 @@ function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   ) : null
 }
 
-function Catalogue({ module }: { module: string }) {
+function Catalogue({ module, title }: { module: string; title?: string }) {
   const found = useCall(catalogo, { params: { modulo: module } })
   if (found.isPending) return <Skeleton h={320} radius="md" />
   if (found.isError && !found.data)
     return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   const lines = found.data
   if (!lines.length) return <p>Este módulo ainda não tem relatórios que você possa abrir.</p>
+  if (title) return <Lines title={title} lines={lines} />
   return (
     <>
       <Lines title="Painéis" lines={lines.filter((line) => line.painel)} />
@@ -55,6 +58,28 @@ const help = (
     </p>
   </>
 )
+
+const helpOfAll = (
+  <p>
+    Os painéis e relatórios que o seu perfil de acesso permite abrir, de todos os módulos, com o que
+    cada um responde.
+  </p>
+)
+
+/** Of every module that has any: for who needs no modules to find them. */
+export function AllReportsPage() {
+  const { menu } = useSession()
+  useHelp('Relatórios', helpOfAll)
+  const reporting = menu.filter((item) => panelOf(item).reports)
+  return (
+    <>
+      <PageHeader title="Relatórios" />
+      {reporting.map(({ chave, titulo }) => (
+        <Catalogue key={chave} module={chave} title={titulo} />
+      ))}
+    </>
+  )
+}
 
 export function ReportsPage({ module }: { module: string }) {
   const entry = useModule(module)

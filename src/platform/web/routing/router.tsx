@@ -30,6 +30,7 @@ const inside: RouteObject[] = [
   { path: 'novidades', Component: VersionPage },
   { path: '500', Component: ServerErrorPage },
   { path: ':modulo', Component: ModuleRoute },
+  { path: 'relatorios', Component: CatalogueRoute },
   { path: ':modulo/relatorios', Component: CatalogueRoute },
   { path: ':modulo/relatorios/:pasta', Component: ReportRoute },
   { path: ':modulo/:pasta/*', Component: SliceRoute },

@@ -25,6 +25,7 @@ const DashboardScreen = late(() =>
 const ImportScreen = late(() =>
   import('../importing/import-screen.tsx').then((m) => m.ImportScreen),
 )
+const AllReportsPage = late(() => import('../pages/reports-page.tsx').then((m) => m.AllReportsPage))
 const ReportsPage = late(() => import('../pages/reports-page.tsx').then((m) => m.ReportsPage))
 const ModuleIndexPage = late(() =>
   import('../pages/module-index-page.tsx').then((m) => m.ModuleIndexPage),
@@ -211,8 +212,8 @@ export function ReportRoute() {
 }
 
 export function CatalogueRoute() {
-  const { modulo = '' } = useParams()
-  return <ReportsPage module={modulo} />
+  const { modulo } = useParams()
+  return modulo === undefined ? <AllReportsPage /> : <ReportsPage module={modulo} />
 }
 
 export function ModuleRoute() {

@@ -54,6 +54,14 @@ test('whoever may use few entries sees each of them once and no module, reports 
     'Motivos',
     'Relatórios',
   ])
+  const figures = module('e', entry('Quadro', '/e/relatorios/quadro', 'relatorio'))
+  expect(fewEntries([...menu, figures])?.map((item) => item.rota)).toEqual([
+    '/a/vagas',
+    '/b/talentos',
+    '/a/historico',
+    '/a/motivos',
+    '/relatorios',
+  ])
   const many = [1, 2, 3].map((n) => entry(`Mais ${n}`, `/d/${n}`, 'diario'))
   expect(fewEntries([...menu, module('d', ...many)])).toBeUndefined()
   expect(fewEntries([])).toEqual([])

@@ -47,12 +47,24 @@ const isShown = (item: MenuItem): boolean =>
 
 export const modulesShown = (menu: readonly MenuItem[]): MenuItem[] => menu.filter(isShown)
 
-/** All that somebody may use, where it is little: each screen once, reports last. */
+/** The reports of all modules, for who needs no modules. */
+const allReports: MenuItem = {
+  chave: 'relatorios',
+  titulo: 'Relatórios',
+  breadcrumb: 'Relatórios',
+  icone: 'file-text',
+  rota: '/relatorios',
+}
+
+/** All that somebody may use, where it is little: each screen once, reports last and behind one entry. */
 export function fewEntries(menu: readonly MenuItem[]): MenuItem[] | undefined {
-  const all = menu.flatMap((item) => (item.filhos ? entriesOf(panelOf(item)) : [item]))
-  const once = new Map(all.map((item) => [addressOf(item) ?? item.url, item]))
-  const isReports = (item: MenuItem) => Number(item.chave.endsWith('/relatorios'))
-  const entries = [...once.values()].toSorted((a, b) => isReports(a) - isReports(b))
+  const panels = menu.map((item) => (item.filhos ? panelOf(item) : item))
+  const all = panels.flatMap((one) =>
+    'module' in one ? entriesOf({ ...one, reports: undefined }) : [one],
+  )
+  const once = [...new Map(all.map((item) => [addressOf(item) ?? item.url, item])).values()]
+  const [first, ...more] = panels.flatMap((one) => ('module' in one && one.reports) || [])
+  const entries = [...once, ...(first ? [more.length ? allReports : first] : [])]
   return entries.length <= mostAtOnce ? entries : undefined
 }
 
