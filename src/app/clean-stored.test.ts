@@ -118,6 +118,11 @@ const madeLater = [
   'cargo_salario_reajustes_faixas_salariais',
   'cargo_salario_reajustes_indices',
   'utilitario_parametros_sistema__hosts_noticias',
+  'utilitario_parametros_sistema.link_orcamento',
+  'utilitario_parametros_sistema.link_linkedin',
+  'utilitario_parametros_sistema.link_instagram',
+  'utilitario_parametros_sistema.link_facebook',
+  'utilitario_parametros_sistema.link_youtube',
 ]
 
 function columns(fields: Fields, table: string, prefix = ''): string[] {

@@ -48,6 +48,7 @@ const notReached = [
   'src/modules/captacao/historico/jobs.ts',
   'src/modules/captacao/historico/own-steps.ts',
   'src/modules/cargo-salario/movimentacoes-coletivas/collective.ts',
+  'src/modules/cargo-salario/reajustes-colaboradores/service.ts',
   'src/modules/cargo-salario/reajustes-colaboradores/standing.ts',
   'src/modules/cargo-salario/reajustes-faixas-salariais/service.ts',
   'src/modules/cargo-salario/reajustes-indices/service.ts',

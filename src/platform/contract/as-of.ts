@@ -1,7 +1,7 @@
 /** A list as it was on a day: columns that say so are worth what they were then. */
 
 /** SQL of the day a list is asked for (`list.asOf`); of everything else that is read it is today. */
-export const askedDay = `coalesce(nullif(current_setting('app.dia', true), '')::date, current_date)`
+export const askedDay = `coalesce(nullif(current_setting('pedido.dia', true), '')::date, current_date)`
 
 /** The list at another of its addresses. */
 export type ListView<N extends string = string> = {

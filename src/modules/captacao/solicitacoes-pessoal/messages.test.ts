@@ -140,6 +140,7 @@ test('boxes, page, order and mail choice are those of who asks, in the company w
   const boxes = (await recruiter.get('/userinfo/mensagens')).body
   expect(boxes).toMatchObject([
     { tipo: 'RECRUTAMENTO', naoLidas: 1, mensagens: [{ id: message?.id }] },
+    { tipo: 'CARGOS_SALARIOS', naoLidas: 0, mensagens: [] },
     { tipo: 'SISTEMA', naoLidas: 0, mensagens: [] },
   ])
   expect((await recruiter.get('/userinfo/avisos')).body).toMatchObject({
@@ -164,7 +165,7 @@ test('the order of the boxes drops unknown ones and puts missing ones below the 
   const rh = await s.user()
   const path = '/userinfo/usuario/caixa-mensagens'
   expect((await rh.get(path)).body).toEqual({
-    caixasEsquerda: ['RECRUTAMENTO'],
+    caixasEsquerda: ['RECRUTAMENTO', 'CARGOS_SALARIOS'],
     caixasDireita: ['SISTEMA'],
     caixasMinimizadas: [],
   })
@@ -174,7 +175,7 @@ test('the order of the boxes drops unknown ones and puts missing ones below the 
     caixasMinimizadas: ['SISTEMA', 'X'],
   }
   const kept = {
-    caixasEsquerda: ['SISTEMA'],
+    caixasEsquerda: ['CARGOS_SALARIOS', 'SISTEMA'],
     caixasDireita: ['RECRUTAMENTO'],
     caixasMinimizadas: ['SISTEMA'],
   }
@@ -199,6 +200,7 @@ test('by mail: at once, at seven where the company is, or not at all', async () 
       ).body,
     ).toMatchObject([
       { tipo: 'RECRUTAMENTO', copia: choices[n] },
+      { tipo: 'CARGOS_SALARIOS', copia: 'RESUMO' },
       { tipo: 'SISTEMA', copia: 'RESUMO' },
     ])
   const requests = []

@@ -1,27 +1,13 @@
 /** A small company with people, written straight into the tables so that every figure can be worked out by hand. */
 import { installation } from '#app/testing.ts'
 import * as report from '#platform/testing/report.ts'
+import { type Add, adder, foreignMark } from './staff-for-tests.ts'
 import { cpfOf, type Scenario } from '#platform/testing/scenario.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Entry = Row & { readonly data: string }
 
-/** What another company is called in its registers. */
-export const foreignMark = 'alheia'
-
-const insertInto =
-  (s: Scenario, empresa: number) =>
-  async (table: string, row: Row): Promise<number> => {
-    const all: Row = { empresa_id: empresa, ...row }
-    const names = Object.keys(all).filter((name) => all[name] !== undefined)
-    const [made] = await s.sql<{ id: number }>(
-      `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-      names.map((name) => all[name]),
-    )
-    return made?.id ?? 0
-  }
 type City = { id: number; uf_id: number }
-type Add = ReturnType<typeof insertInto>
 
 async function establishment(
   s: Scenario,
@@ -114,7 +100,7 @@ async function structure(s: Scenario, add: Add, mark: string) {
 export type Staffed = Awaited<ReturnType<typeof staffed>>
 
 export async function staffed(s: Scenario, empresa: number, mark = '') {
-  const add = insertInto(s, empresa)
+  const add = adder(s, empresa)
   const places = await structure(s, add, mark)
   let people = 0
   /** The first entry is the admission; each one keeps what it does not say of the one before. */
@@ -162,7 +148,6 @@ export async function staffed(s: Scenario, empresa: number, mark = '') {
     const id = await add('cargo_salario_indices', { nome: `Piso de ${empresa}`, ativo: true })
     for (const [data, valor] of values)
       await add('cargo_salario_indices__historico', {
-        empresa_id: undefined,
         registro_id: id,
         data,
         valor,

@@ -1,24 +1,28 @@
 /** A small staff whose every figure can be worked out by hand, written straight into the tables. */
 import { installation } from '#app/testing.ts'
+import type { Tables } from '#platform/server/database/tables.ts'
 import * as report from '#platform/testing/report.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 
 type Row = Record<string, unknown>
-type Add = (table: string, row: Row) => Promise<number>
+/** Names of columns are those of the table. */
+export type Add = <T extends keyof Tables>(
+  table: T,
+  row: { readonly [C in keyof Tables[T]]?: unknown },
+) => Promise<number>
 
 /** What another company is called in its registers. */
 export const foreignMark = 'alheia'
 
-const adder =
+export const adder =
   (s: Scenario, empresa: number): Add =>
   async (table, row) => {
     // The values of an index belong to whoever the index belongs to.
     const own = table === 'cargo_salario_indices__historico' ? {} : { empresa_id: empresa }
-    const values = { ...own, ...row }
-    const names = Object.keys(values)
+    const values = Object.entries({ ...own, ...row }).filter(([, value]) => value !== undefined)
     const [made] = await s.sql<{ id: number }>(
-      `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-      Object.values(values),
+      `insert into ${table} (${values.map(([name]) => name).join(', ')}) values (${values.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
+      values.map(([, value]) => value),
     )
     return made?.id ?? 0
   }

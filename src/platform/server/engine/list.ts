@@ -121,7 +121,7 @@ export async function listFrom(
 
 /** Until the end of the transaction; what is no day is refused by the filter. */
 async function readAsOf(ctx: Ctx, day: string | undefined): Promise<void> {
-  if (day && isDate(day)) await ctx.tx.query(`select set_config('app.dia', $1, true)`, [day])
+  if (day && isDate(day)) await ctx.tx.query(`select set_config('pedido.dia', $1, true)`, [day])
 }
 
 type Rows<T> = { rows: T[]; total: number | null; places: readonly Place[] }

@@ -21,12 +21,12 @@ const i = table('plataforma_importacao', 'i')
 const l = table('plataforma_importacao_linha', 'l')
 const t = table('plataforma_tarefa', 't')
 /** The tasks that brought in rows of an import. */
-const ofImport = sql`${t.caminho} like '%/importar' and (${t.entrada} ->> 'importacaoId')::int = ${i.id}`
+const ofImport = sql`right(${t.caminho}, 9) = '/importar' and (${t.entrada} ->> 'importacaoId')::int = ${i.id}`
 /** What the last task said of rows that it did not bring in, beside each row. */
 const withRefusals = (id: number) => sql`left join (
     select distinct on (x.dados) (x.dados #>> '{}')::int linha, x.mensagem
     from plataforma_tarefa t join plataforma_tarefa_linha x on x.tarefa_id = t.id
-    where t.caminho like '%/importar' and (t.entrada ->> 'importacaoId')::int = ${id} and x.destino <> 'FEITA'
+    where right(t.caminho, 9) = '/importar' and (t.entrada ->> 'importacaoId')::int = ${id} and x.destino <> 'FEITA'
     order by x.dados, t.id desc
   ) recusa on recusa.linha = ${l.linha} and ${l.feita_em} is null`
 

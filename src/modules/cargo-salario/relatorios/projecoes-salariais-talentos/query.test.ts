@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foreignMark, staffSetUp } from '#modules/cargo-salario/relatorios/people-for-tests.ts'
+import { staffSetUp } from '#modules/cargo-salario/relatorios/people-for-tests.ts'
+import { foreignMark } from '#modules/cargo-salario/relatorios/staff-for-tests.ts'
 import { badlyNamed, printed } from '#platform/testing/report.ts'
 import { query } from './query.ts'
 
