@@ -37,6 +37,11 @@ const ownJourney = new Set([
   'utilitario.usuarios',
   'utilitario.configuracoes-limite-colaborador',
   'captacao.documentos-anexos',
+  'cargo-salario.configuracoes-faixa-salarial',
+  'cargo-salario.reajustes-colaboradores',
+  'cargo-salario.reajustes-faixas-salariais',
+  'cargo-salario.reajustes-indices',
+  'gestao-talentos.configuracoes-niveis-competencia-colaborador',
 ])
 /** Values where the declaration alone does not say what is right. */
 const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -257,7 +262,7 @@ async function writeAll(page: Page, resource: Resource, typed: Typed): Promise<v
         await settled()
         const f = fieldAt(fields, name)
         const cell = form.locator(`[data-campo="${name}"]`).filter({ visible: true })
-        if (f && !f.options.readOnly && (await cell.locator('input, textarea').count()))
+        if (f && f.options.readOnly !== true && (await cell.locator('input, textarea').count()))
           await write(page, cell, name, f, resource, typed)
       }
     }

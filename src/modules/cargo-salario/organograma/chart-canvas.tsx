@@ -22,6 +22,13 @@ type CellProps = {
 /** Small beyond reading, only the name is drawn. */
 const readable = 0.45
 
+/** What stands in the box, in its order, and what it leaves out. */
+const spoken = ({ nome, inactive, flag, who, people, pay }: Place['area']): string => {
+  const shown = [inactive ? 'Inativa' : flag || who, people, pay]
+  const more = [inactive ? flag : '', inactive || flag ? who : '']
+  return [nome, ...shown, ...more].filter(Boolean).join(', ')
+}
+
 function AreaBox({ at, place, open, active, found, chart }: CellProps) {
   const { area } = place
   const parent = area.filhas.length > 0
@@ -34,16 +41,7 @@ function AreaBox({ at, place, open, active, found, chart }: CellProps) {
       aria-posinset={place.position}
       aria-setsize={place.sisters}
       aria-selected={active}
-      aria-label={[
-        area.nome,
-        area.inactive && 'inativa',
-        area.flag,
-        area.who,
-        area.people,
-        area.pay,
-      ]
-        .filter(Boolean)
-        .join(', ')}
+      aria-label={spoken(area)}
       {...(parent ? { 'aria-expanded': open } : {})}
       className={css.area}
       data-area={area.id}
@@ -73,8 +71,10 @@ function AreaBox({ at, place, open, active, found, chart }: CellProps) {
         <button
           type="button"
           tabIndex={-1}
+          // For the pointer: the arrow keys open and close, and the item says whether it is open.
+          aria-hidden
           className={css.toggle}
-          aria-label={`${open ? 'Recolher' : 'Expandir'} ${area.nome}`}
+          title={`${open ? 'Recolher' : 'Expandir'} ${area.nome}`}
           onClick={(event) => {
             event.stopPropagation()
             chart.toggle(area.id)
