@@ -224,7 +224,7 @@ describe('lists', () => {
       .poll(() =>
         page.getByRole('region', { name: 'Itens marcados' }).getByRole('button').allTextContents(),
       )
-      .toEqual(['Incluir em seleção', 'Enviar e-mail', 'Remover', 'Desmarcar todos'])
+      .toEqual(['Enviar e-mail', 'Incluir em seleção', 'Remover', 'Desmarcar todos'])
     await context.close()
   })
 

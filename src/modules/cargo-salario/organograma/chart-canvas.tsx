@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { areasOrganizacionais } from '#modules/cargo-salario/areas-organizacionais/resource.ts'
@@ -22,12 +23,16 @@ type CellProps = {
 /** Small beyond reading, only the name is drawn. */
 const readable = 0.45
 
-/** What stands in the box, in its order, and what it leaves out. */
-const spoken = ({ nome, inactive, flag, who, people, pay }: Place['area']): string => {
-  const shown = [inactive ? 'Inativa' : flag || who, people, pay]
-  const more = [inactive ? flag : '', inactive || flag ? who : '']
-  return [nome, ...shown, ...more].filter(Boolean).join(', ')
-}
+/** What the box says below the name; too small to be read it is said all the same. */
+const Told = ({ area }: Pick<Place, 'area'>) => (
+  <>
+    <div className={css.who} data-wrong={area.flag !== ''} title={area.flag || area.who}>
+      {area.inactive ? 'Inativa' : area.flag || area.who}
+    </div>
+    {area.people ? <div className={css.line}>{area.people}</div> : null}
+    {area.pay ? <div className={css.line}>{area.pay}</div> : null}
+  </>
+)
 
 function AreaBox({ at, place, open, active, found, chart }: CellProps) {
   const { area } = place
@@ -41,7 +46,6 @@ function AreaBox({ at, place, open, active, found, chart }: CellProps) {
       aria-posinset={place.position}
       aria-setsize={place.sisters}
       aria-selected={active}
-      aria-label={spoken(area)}
       {...(parent ? { 'aria-expanded': open } : {})}
       className={css.area}
       data-area={area.id}
@@ -58,14 +62,12 @@ function AreaBox({ at, place, open, active, found, chart }: CellProps) {
       ) : (
         <span className={css.name}>{area.nome}</span>
       )}
-      {chart.view.scale < readable ? null : (
-        <>
-          <span className={css.who} data-wrong={area.flag !== ''} title={area.flag || area.who}>
-            {area.inactive ? 'Inativa' : area.flag || area.who}
-          </span>
-          {area.people ? <span className={css.line}>{area.people}</span> : null}
-          {area.pay ? <span className={css.line}>{area.pay}</span> : null}
-        </>
+      {chart.view.scale < readable ? (
+        <VisuallyHidden>
+          <Told area={area} />
+        </VisuallyHidden>
+      ) : (
+        <Told area={area} />
       )}
       {parent ? (
         <button
