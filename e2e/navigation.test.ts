@@ -51,7 +51,7 @@ describe('rail and panel', () => {
     await expect.poll(() => menu.getByRole('group').count()).toBe(0)
     await press(menu, 'Cargos e Salários')
     const panel = menu.getByRole('group', { name: 'Cargos e Salários' })
-    await panel.getByRole('link', { name: 'Talentos' }).click()
+    await panel.getByRole('link', { name: 'Talentos', exact: true }).click()
     await page.waitForURL(/\/gestao-talentos\/talentos/)
     await page.getByRole('heading', { level: 1, name: 'Talentos' }).waitFor()
     await panel.waitFor()
