@@ -158,15 +158,16 @@ const refused: readonly Refused[] = [
   ],
 ]
 
-test.each(refused)(
-  '[%s] %s is refused at its field',
-  async (_ids, _what, path, body, field, message) => {
-    const answer = await rh.post(path(), body())
-    expect(answer.status, JSON.stringify(answer.body)).toBe(422)
-    expect(Object.keys(said(answer))).toContain(field)
-    expect(said(answer)[field]).toContain(message ?? '')
-  },
-)
+const cases = refused.map(([ids, what, path, body, field, message = '']) => {
+  return { ids, what, path, body, field, message }
+})
+
+test.each(cases)('[$ids] $what is refused at its field', async ({ path, body, field, message }) => {
+  const answer = await rh.post(path(), body())
+  expect(answer.status, JSON.stringify(answer.body)).toBe(422)
+  expect(Object.keys(said(answer))).toContain(field)
+  expect(said(answer)[field]).toContain(message)
+})
 
 test('a band is made with its first value and changed without one [R2-V-023]', async () => {
   const { historico: _, ...alone } = band({ nome: 'II' })
