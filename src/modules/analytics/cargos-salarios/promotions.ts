@@ -1,9 +1,6 @@
-/**
- * Promotions: entries with the reason 'Promoção'. Vertical: to another position. Horizontal: the same position in another
- * band, or in the same band for more pay than the entry before would give on the very day.
- */
+/** Promotions: entries with the reason 'Promoção', of the kinds that `promotionKindSql` tells apart. */
 import { type RawBuilder, sql } from 'kysely'
-import { salaryOfEntrySql } from '#modules/gestao-talentos/talentos/situation.ts'
+import { promotionKindSql, salaryOfEntrySql } from '#modules/gestao-talentos/talentos/situation.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Filters } from './filters.ts'
@@ -15,6 +12,8 @@ const fp = table('cargo_salario_faixas_salariais', 'fp')
 export const payAfter = sql.raw(salaryOfEntrySql('e', 'e.data'))
 export const payBefore = sql.raw(salaryOfEntrySql('p', 'e.data'))
 
+const kind = sql.raw(promotionKindSql({ entry: 'e', band: 'f' }, { entry: 'p', band: 'fp' }))
+
 /** `promocao`: each with its kind, V or H; an entry that promotes nobody is none. */
 export const promotionsIn = (
   ctx: Ctx,
@@ -24,8 +23,7 @@ export const promotionsIn = (
   with movimento as (
     select ${e.id} id, ${e.registro_id} talento_id, ${t.pessoa_id} pessoa_id, ${e.data} data, ${e.area_organizacional_id} area_id,
       ${fp.id} de_faixa_id, ${f.id} para_faixa_id, ${p.id} anterior_id,
-      case when ${fp.cargo_id} <> ${f.cargo_id} then 'V' when ${fp.id} <> ${f.id} then 'H'
-        when ${payAfter} > ${payBefore} then 'H' end tipo
+      ${kind} tipo
     from ${e} join ${t} on ${t.id} = ${e.registro_id}
     join lateral (select * from ${p} where ${p.registro_id} = ${e.registro_id} and ${p.data} < ${e.data} order by ${p.data} desc limit 1) p on true
     join ${f} on ${f.id} = ${e.faixa_salarial_id} join ${c} on ${c.id} = ${f.cargo_id}

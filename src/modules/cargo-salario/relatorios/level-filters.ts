@@ -1,15 +1,12 @@
 /** Filters that the two reports of competences share. Pure. */
 import { areasWithBelow } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
 import { field } from '#platform/contract/field.ts'
+import { dayTold } from './staff-filters.ts'
 
 export const dayOfReference = {
-  dataReferencia: field.date({
-    label: 'Data de Referência',
-    gender: 'f',
-    required: true,
-    width: 4,
-    help: 'Quem estava na empresa neste dia, com a faixa, os níveis e a escala que valiam nele.',
-  }),
+  dataReferencia: dayTold(
+    'Quem estava na empresa neste dia, com a faixa, os níveis e a escala que valiam nele.',
+  ),
 }
 
 export const placesOfPeople = {

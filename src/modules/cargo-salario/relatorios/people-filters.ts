@@ -1,17 +1,12 @@
 /** Filters and columns that reports of positions and salaries share. Pure. */
 import { field } from '#platform/contract/field.ts'
-import type { RuleContext } from '#platform/contract/field.ts'
 import { col } from '#platform/contract/report-table.ts'
+import { dayTold } from './staff-filters.ts'
 
-export const dataReferencia = field.date({
-  label: 'Data de Referência',
-  gender: 'f',
-  required: true,
-  width: 6,
-  help: 'Vale o que estava em vigor neste dia, que pode ser um dia futuro.',
-})
-
-export const todayAsReference = ({ today }: RuleContext) => ({ dataReferencia: today })
+export const dataReferencia = dayTold(
+  'Vale o que estava em vigor neste dia, que pode ser um dia futuro.',
+  6,
+)
 
 /** What is inactive today may have been in use on the day that is asked about. */
 const alsoInactive = () => ({ ativos: 'todos' })

@@ -1,37 +1,11 @@
 /** A small company with people, written straight into the tables so that every figure can be worked out by hand. */
 import { installation } from '#app/testing.ts'
 import * as report from '#platform/testing/report.ts'
-import { type Add, adder, foreignMark } from './staff-for-tests.ts'
+import { type Add, adder, establishments, foreignMark } from './staff-for-tests.ts'
 import { cpfOf, type Scenario } from '#platform/testing/scenario.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Entry = Row & { readonly data: string }
-
-type City = { id: number; uf_id: number }
-
-async function establishment(
-  s: Scenario,
-  add: Add,
-  [nome, complemento]: readonly [string, string],
-): Promise<number> {
-  const known = await s.sql<City>('select id, uf_id from geral_cidades limit 1')
-  const [city] = known.length
-    ? known
-    : await s.sql<City>(
-        `with e as (select id from geral_estados limit 1)
-         insert into geral_cidades (nome, uf_id) select 'Fortaleza', id from e returning id, uf_id`,
-      )
-  return add('utilitario_estabelecimentos', {
-    nome,
-    complemento,
-    endereco_bairro: 'Centro',
-    endereco_cep: '60000000',
-    endereco_cidade_id: city?.id,
-    endereco_logradouro: 'Rua A',
-    endereco_numero: '1',
-    endereco_uf_id: city?.uf_id,
-  })
-}
 
 /** A band with what it is worth from which day on. */
 async function band(
@@ -92,8 +66,7 @@ async function structure(s: Scenario, add: Add, mark: string) {
     i,
     ii,
     g,
-    matriz: await establishment(s, add, [`Matriz${mark}`, '0001']),
-    filial: await establishment(s, add, [`Filial${mark}`, '0002']),
+    ...(await establishments(s, add, mark)),
   }
 }
 

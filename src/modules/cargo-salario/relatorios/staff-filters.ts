@@ -20,7 +20,7 @@ export const staffPlaces = {
 }
 
 /** The day for which everything is told. */
-export const dayTold = (help: string) =>
-  field.date({ label: 'Data de Referência', gender: 'f', required: true, width: 4, help })
+export const dayTold = (help: string, width: 4 | 6 = 4) =>
+  field.date({ label: 'Data de Referência', gender: 'f', required: true, width, help })
 
 export const today = ({ today: day }: { readonly today: string }) => ({ dataReferencia: day })

@@ -27,7 +27,7 @@ export const adder =
     return made?.id ?? 0
   }
 
-async function establishments(s: Scenario, add: Add, mark: string) {
+export async function establishments(s: Scenario, add: Add, mark: string) {
   const known = 'select id, uf_id from geral_cidades limit 1'
   const made = `with e as (insert into geral_estados (nome, sigla) values ('Ceará', 'CE') returning id) insert into geral_cidades (nome, uf_id) select 'Fortaleza', id from e returning id, uf_id`
   type City = { id: number; uf_id: number }

@@ -5,7 +5,6 @@ import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts
 import { salaryOfEntrySql } from '#modules/gestao-talentos/talentos/situation.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
-import type { ReportTable } from '#platform/contract/report-document.ts'
 
 export const t = table('gestao_talentos_talentos', 't')
 /** The entry in force, and the one before it. */
@@ -61,12 +60,6 @@ export const payFor = (ctx: Ctx, entry: 'h' | 'p', day: string): RawBuilder<stri
   ctx.has(VER_SALARIO)
     ? sql<string | null>`${sql.raw(salaryOfEntrySql(entry, day))}`
     : sql<string | null>`null::numeric`
-
-/** Columns of pay are not there for who may not see it. */
-export const seenBy = (ctx: Ctx, table: ReportTable, pay: readonly string[]): ReportTable =>
-  ctx.has(VER_SALARIO)
-    ? table
-    : { ...table, columns: table.columns.filter(({ key }) => !pay.includes(key)) }
 
 export const positionWords = (cargo: string | null, faixa: string | null): string =>
   [cargo ?? 'Sem cargo', faixa].filter(Boolean).join(' - ')

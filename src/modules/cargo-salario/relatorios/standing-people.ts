@@ -9,7 +9,6 @@ import {
 } from '#modules/gestao-talentos/talentos/situation.ts'
 import { Exact } from '#platform/contract/decimal.ts'
 import { counted } from '#platform/contract/numbers.ts'
-import type { ReportTable } from '#platform/contract/report-document.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 
@@ -103,13 +102,3 @@ export const totalOfPeople = (of: readonly StandingPerson[]) => ({
   nome: talentsNote(of),
   salario: payOfAll(of),
 })
-
-/** Without the columns of pay for who may not see it. */
-export const withoutPay = (
-  ctx: Ctx,
-  made: ReportTable,
-  pay: readonly string[] = ['salario'],
-): ReportTable =>
-  ctx.has(VER_SALARIO)
-    ? made
-    : { ...made, columns: made.columns.filter(({ key }) => !pay.includes(key)) }

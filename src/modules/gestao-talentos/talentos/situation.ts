@@ -13,5 +13,14 @@ export const entryAtSql = (talentId: string, day: string): string =>
 export const salaryOfEntrySql = (entry: string, day: string): string =>
   `(case ${entry}.tipo_salario when '1' then ${bandValueSql(`${entry}.faixa_salarial_id`, day)} when '2' then round(${entry}.quantidade_indice * ${indexValueSql(`${entry}.indice_id`, day)}, 2) else ${entry}.salario end)`
 
+type Place = { /** Alias of the history. */ entry: string; /** Of its band. */ band: string }
+
+/**
+ * What an entry with the reason 'Promoção' is beside the one before. Vertical, 'V': another position. Horizontal, 'H': the
+ * same position in another band, or more pay than the entry before would give on the very day. Null where it is neither.
+ */
+export const promotionKindSql = (now: Place, before: Place): string =>
+  `(case when ${now.band}.cargo_id is distinct from ${before.band}.cargo_id then 'V' when ${now.band}.id is distinct from ${before.band}.id or ${salaryOfEntrySql(now.entry, `${now.entry}.data`)} > ${salaryOfEntrySql(before.entry, `${now.entry}.data`)} then 'H' end)`
+
 export const salaryAtSql = (talentId: string, day: string): string =>
   `(select ${salaryOfEntrySql('sh', day)} from gestao_talentos_talentos__historico sh where sh.id = ${entryAtSql(talentId, day)})`

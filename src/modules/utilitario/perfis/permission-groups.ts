@@ -26,9 +26,10 @@ type Named = { modulo: string; linha: string; label: string }
 /** What each authority is called, by the first declaration that names it. */
 function named(registry: Registry): Map<string, Named> {
   const names = new Map<string, Named>()
+  const resources = [...registry.slices.values()].map(({ resource }) => resource)
   const all = [
     ...declaredNames(registry),
-    ...[...registry.slices.values()].flatMap(({ resource }) => namesOf(resource)),
+    ...resources.flatMap((resource) => namesOf(resource, resources)),
     ...reportNames(registry),
     ...entryNames(registry),
   ]
@@ -46,7 +47,7 @@ const declaredName = ([code, said]: ReturnType<typeof declaredAuthorities>[numbe
 const declaredNames = (registry: Registry): NamedCode[] =>
   declaredAuthorities(registry).map(declaredName)
 
-function namesOf(resource: Resource): NamedCode[] {
+function namesOf(resource: Resource, all: readonly Resource[]): NamedCode[] {
   const modulo = resource.module === 'geral' ? 'utilitario' : resource.module
   const name = (code: string, label: string): NamedCode => [
     code,
@@ -54,7 +55,7 @@ function namesOf(resource: Resource): NamedCode[] {
   ]
   const code = (action?: string): string => authorityFor(resource, action)
   const done = [...Object.values(resource.actions), ...Object.values(resource.tasks)]
-  const own = done.filter((a) => isAuthorityOf(resource, code(a.authority), []))
+  const own = done.filter((a) => isAuthorityOf(resource, code(a.authority), all))
   return [
     name(code(), 'Ver'),
     ...Object.entries(verbs).map(([verb, label]) => name(code(verb), label)),

@@ -10,7 +10,7 @@ import {
 } from '#modules/cargo-salario/position-sheet.ts'
 import { bandValueSql } from '#modules/cargo-salario/faixas-salariais/band-value.ts'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
-import { withoutPay } from '#modules/cargo-salario/relatorios/standing-people.ts'
+import { withoutPay } from '#modules/cargo-salario/relatorios/pay-columns.ts'
 import type { CheckedOfFields } from '#platform/contract/field.ts'
 import { Exact } from '#platform/contract/decimal.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'

@@ -1,8 +1,5 @@
-import {
-  cargos,
-  dataReferencia,
-  todayAsReference,
-} from '#modules/cargo-salario/relatorios/people-filters.ts'
+import { today } from '#modules/cargo-salario/relatorios/staff-filters.ts'
+import { cargos, dataReferencia } from '#modules/cargo-salario/relatorios/people-filters.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineReport } from '#platform/contract/report.ts'
 import { col } from '#platform/contract/report-table.ts'
@@ -29,7 +26,7 @@ export const relatorioCargos = defineReport({
     dataReferencia,
     cargos,
   },
-  defaults: todayAsReference,
+  defaults: today,
   alsoAt: [{ path: 'cargo-salario/relatorios/cargos-resumidos', given: { formato: resumido } }],
   title: 'Cargos',
   columns: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { moreOf, raiseOf, sumOf } from '#modules/cargo-salario/relatorios/raises.ts'
+import { withoutPay } from '#modules/cargo-salario/relatorios/pay-columns.ts'
 import {
   a,
   among,
@@ -11,11 +12,10 @@ import {
   pc,
   pf,
   positionWords,
-  seenBy,
   t,
   within,
 } from '#modules/cargo-salario/relatorios/staff-rows.ts'
-import { salaryOfEntrySql } from '#modules/gestao-talentos/talentos/situation.ts'
+import { promotionKindSql } from '#modules/gestao-talentos/talentos/situation.ts'
 import type { CheckedOfFields } from '#platform/contract/field.ts'
 import { counted } from '#platform/contract/numbers.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
@@ -26,13 +26,9 @@ import { promocoes } from './report.ts'
 type Filters = CheckedOfFields<typeof promocoes.filters>
 type Promotion = Awaited<ReturnType<typeof promotionsOf>>[number]
 
-/** What the entry itself gives: a band that rises on its very day promotes nobody. */
-const higher = sql<boolean>`${sql.raw(salaryOfEntrySql('h', 'h.data'))} > ${sql.raw(salaryOfEntrySql('p', 'h.data'))}`
-
-/** Vertical: another position. Horizontal: the same one, in another band or for more in it. */
-const kind = sql<
-  'V' | 'H' | null
->`case when ${c.id} is distinct from ${pc.id} then 'V' when ${f.id} is distinct from ${pf.id} or ${higher} then 'H' end`
+const kind = sql<'V' | 'H' | null>`${sql.raw(
+  promotionKindSql({ entry: 'h', band: 'f' }, { entry: 'p', band: 'pf' }),
+)}`
 
 const promotionsOf = (ctx: Ctx, filters: Filters) =>
   ctx.tx.selectWith(
@@ -120,7 +116,7 @@ export const query = defineQuery(promocoes, async function promotions(ctx, filte
           { label: 'Verticais', value: String(verticais) },
         ],
       },
-      seenBy(ctx, table, ['antes', 'depois', 'diferenca', 'percentual']),
+      withoutPay(ctx, table, ['antes', 'depois', 'diferenca', 'percentual']),
     ],
   }
 })

@@ -1,10 +1,10 @@
+import { withoutPay } from '#modules/cargo-salario/relatorios/pay-columns.ts'
 import { tiposSalario } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import {
   peopleOn,
   type StandingPerson,
   talentsNote,
   totalOfPeople,
-  withoutPay,
 } from '#modules/cargo-salario/relatorios/standing-people.ts'
 import { historyFields } from '#modules/gestao-talentos/talentos/history-fields.ts'
 import type { Choice } from '#platform/contract/field.ts'

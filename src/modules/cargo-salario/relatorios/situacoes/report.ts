@@ -1,9 +1,9 @@
+import { today } from '#modules/cargo-salario/relatorios/staff-filters.ts'
 import { filterBy } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
 import {
   dataReferencia,
   estabelecimentos,
   peopleColumns,
-  todayAsReference,
 } from '#modules/cargo-salario/relatorios/people-filters.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineReport } from '#platform/contract/report.ts'
@@ -48,7 +48,7 @@ export const situacoes = defineReport({
     estabelecimentos,
     ...filterBy,
   },
-  defaults: todayAsReference,
+  defaults: today,
   columns: {
     grupo: col.text('Grupo'),
     ...place,

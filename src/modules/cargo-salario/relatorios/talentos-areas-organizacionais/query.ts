@@ -1,8 +1,8 @@
+import { withoutPay } from '#modules/cargo-salario/relatorios/pay-columns.ts'
 import {
   peopleOn,
   talentsNote,
   totalOfPeople,
-  withoutPay,
 } from '#modules/cargo-salario/relatorios/standing-people.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
 import { tableOf } from '#platform/server/report/fill.ts'

@@ -1,9 +1,9 @@
+import { today } from '#modules/cargo-salario/relatorios/staff-filters.ts'
 import { filterBy } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
 import {
   dataReferencia,
   estabelecimentos,
   peopleColumns,
-  todayAsReference,
 } from '#modules/cargo-salario/relatorios/people-filters.ts'
 import { defineReport } from '#platform/contract/report.ts'
 
@@ -12,7 +12,7 @@ export const talentosAreasOrganizacionais = defineReport({
   label: 'Talentos por área organizacional',
   purpose: 'Mostra quem estava em cada área em um dia, em que cargo e faixa, e com que salário.',
   filters: { dataReferencia, estabelecimentos, ...filterBy },
-  defaults: todayAsReference,
+  defaults: today,
   columns: peopleColumns,
   groupBy: ['area'],
   order: 3,

@@ -1,9 +1,9 @@
+import { today } from '#modules/cargo-salario/relatorios/staff-filters.ts'
 import {
   cargos,
   dataReferencia,
   estabelecimentos,
   peopleColumns,
-  todayAsReference,
 } from '#modules/cargo-salario/relatorios/people-filters.ts'
 import { defineReport } from '#platform/contract/report.ts'
 
@@ -12,7 +12,7 @@ export const talentosCargos = defineReport({
   label: 'Talentos por cargo',
   purpose: 'Mostra quem ocupa cada cargo em um dia, em que faixa e área, e com que salário.',
   filters: { dataReferencia, estabelecimentos, cargos },
-  defaults: todayAsReference,
+  defaults: today,
   columns: peopleColumns,
   groupBy: ['cargo'],
   order: 2,

@@ -1,8 +1,8 @@
+import { today } from '#modules/cargo-salario/relatorios/staff-filters.ts'
 import {
   dataReferencia,
   estabelecimentos,
   peopleColumns,
-  todayAsReference,
 } from '#modules/cargo-salario/relatorios/people-filters.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineReport } from '#platform/contract/report.ts'
@@ -25,7 +25,7 @@ export const talentosGruposOcupacionais = defineReport({
       help: 'Quem ocupa um cargo sem grupo não aparece aqui: veja Talentos por cargo.',
     }),
   },
-  defaults: todayAsReference,
+  defaults: today,
   columns: { grupo: col.text('Grupo ocupacional'), ...peopleColumns },
   groupBy: ['grupo', 'cargo'],
   order: 4,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
+import { withoutPay } from '#modules/cargo-salario/relatorios/pay-columns.ts'
 import {
   a,
   among,
@@ -9,7 +10,6 @@ import {
   payFor,
   placesOfEntry,
   positionWords,
-  seenBy,
   t,
   within,
 } from '#modules/cargo-salario/relatorios/staff-rows.ts'
@@ -110,7 +110,7 @@ export const query = defineQuery(ultimasPromocoes, async function lastPromotions
   return {
     orientation: 'landscape',
     blocks: [
-      seenBy(ctx, table, ['reajuste', 'semReajuste', 'salario']),
+      withoutPay(ctx, table, ['reajuste', 'semReajuste', 'salario']),
       {
         type: 'text',
         paragraphs: ['Sem promoção ou reajuste, os meses contam desde a admissão.'],
