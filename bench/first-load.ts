@@ -1,6 +1,7 @@
 /** How long a screen takes until its list can be used, in a browser whose processor is four times slower. */
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { findChromium } from '../scripts/test/chromium.mjs'
 import type { Figure } from './further.ts'
 
 const slower = 4
@@ -57,12 +58,9 @@ async function inBrowser(browser: Browser, base: string, cookie: string): Promis
 }
 
 export async function ofFirstLoad(base: string, cookie: string): Promise<Figure[]> {
-  const executablePath = [process.env['CHROME_PATH'], '/usr/bin/chromium'].find(
-    (p) => p && existsSync(p),
-  )
-  if (!executablePath || !existsSync('dist/web/index.html'))
-    return [{ name: 'first load', value: 'not measured: no browser or no built screens', aim: '' }]
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  if (!existsSync('dist/web/index.html'))
+    return [{ name: 'first load', value: 'not measured: no built screens', aim: '' }]
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
     return await inBrowser(browser, base, cookie)
   } finally {

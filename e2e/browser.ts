@@ -1,5 +1,5 @@
 /** A server of its own with the demonstration companies, and a real browser before it. */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -10,6 +10,7 @@ import { inject, onTestFailed } from 'vitest'
 import { demoPassword } from '#platform/server/session/login.ts'
 import { copiedDatabase, emptyDatabase } from '#platform/testing/database.ts'
 import { noteNotices } from './notices.ts'
+import { findChromium } from '../scripts/test/chromium.mjs'
 import { serverProcess, type ServerProcess } from './server-process.ts'
 
 /** Against hanging, not a measure: a busy machine draws late. As long as `expect.poll` asks. */
@@ -51,19 +52,11 @@ export type Site = {
   stop: () => Promise<void>
 }
 
-const chrome = (): string => {
-  const found = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    (path) => path && existsSync(path),
-  )
-  if (!found) throw new Error('No Chromium was found. Install it: apt-get install chromium')
-  return found
-}
-
 let started: Promise<Browser> | undefined
 
 /** One for all files of a worker: their contexts know nothing of each other. It ends with the worker. */
 const sharedBrowser = (): Promise<Browser> =>
-  (started ??= chromium.launch({ executablePath: chrome(), args: flags }))
+  (started ??= chromium.launch({ executablePath: findChromium(), args: flags }))
 
 export async function site(env: Record<string, string> = {}): Promise<Site> {
   const data = mkdtempSync(join(tmpdir(), 'rh-e2e-'))

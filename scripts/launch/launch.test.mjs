@@ -164,7 +164,9 @@ describe('running', () => {
 })
 
 test('without a browser the sentence names the package to install', () => {
-  expect(() => findChromium({}, ['/nada/chromium'])).toThrow(/"apt-get install chromium"/)
+  expect(() => findChromium({}, ['/nada/chromium'])).toThrow(
+    /"apt-get install chromium-headless-shell"/,
+  )
   expect(() => findChromium({ CHROME_PATH: '/nada' })).toThrow(/^CHROME_PATH aponta para \/nada/)
   expect(findChromium({}, ['/nada', process.execPath])).toBe(process.execPath)
 })

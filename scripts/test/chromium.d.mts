@@ -1,0 +1,4 @@
+export function findChromium(
+  env?: Record<string, string | undefined>,
+  candidates?: readonly string[],
+): string
