@@ -17,6 +17,9 @@ type Part = keyof typeof starts
 
 /** What several slices need and is too small for a file of its own. */
 const small: Readonly<Record<string, Part>> = {
+  'modules/gestao-talentos/motivo-desligamento/initiatives.ts': 'lista',
+  'modules/gestao-talentos/entrevistas-desligamento/entitled.ts': 'lista',
+  'modules/avaliacao/questoes/clone-action.tsx': 'lista',
   'platform/web/feedback/mail-note.tsx': 'lista',
   'platform/web/feedback/pressed.ts': 'lista',
 }
@@ -87,6 +90,10 @@ const entering = /\/session\/login-form\.tsx$|\/components\/PasswordInput\//
 const places = /\/web\/places\/own-places\.ts$|\/contract\/places\.ts$/
 const but = '(?!.*/PasswordInput/)'
 
+/** The longest of all declarations, which few lists need. */
+const ofTalent =
+  /\/gestao-talentos\/(?:talentos\/(?:resource|bond|dismissal-fields|form|on-the-day|person|rules|situation[^/]*|stability(?!-calls)[^/]*|states)|pessoas\/experience-cell)\.ts$/
+
 const foundation = library(
   'react|react-dom|scheduler|clsx|@mantine/hooks|@mantine/core/esm/(?:core|utils)',
 )
@@ -152,9 +159,16 @@ const groups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'declarado',
-    test: /\/src\/modules\/.*\.ts$/,
+    test: (id) => /\/src\/modules\/.*\.ts$/.test(id) && !ofTalent.test(id),
     minShareCount: 8,
     priority: 3,
+  },
+  // What the longest of all declarations says of a person's work, and its acts.
+  {
+    name: 'talento',
+    test: ofTalent,
+    minShareCount: 2,
+    priority: 2,
   },
 ]
 

@@ -5,6 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks } from './vite.chunks.ts'
+import { forBrowsers } from './vite.declared.ts'
 import { styles } from './vite.styles.ts'
 
 const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`
@@ -39,7 +40,7 @@ export default defineConfig({
   root: 'src/app/web',
   base: './',
   cacheDir: '../../../node_modules/.vite',
-  plugins: [react(), styles, ...chunks.plugins, compressed],
+  plugins: [react(), forBrowsers, styles, ...chunks.plugins, compressed],
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,

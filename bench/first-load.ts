@@ -31,7 +31,11 @@ async function opened(context: BrowserContext, url: string): Promise<Loaded> {
   return { seconds, files: scripts.size, kilobytes: bytes / 1000 }
 }
 
-async function inBrowser(browser: Browser, base: string, cookie: string): Promise<Figure[]> {
+export async function signedIn(
+  browser: Browser,
+  base: string,
+  cookie: string,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'pt-BR' })
   const { hostname } = new URL(base)
   await context.addCookies(
@@ -40,6 +44,11 @@ async function inBrowser(browser: Browser, base: string, cookie: string): Promis
       return { name, value, domain: hostname, path: '/' }
     }),
   )
+  return context
+}
+
+async function inBrowser(browser: Browser, base: string, cookie: string): Promise<Figure[]> {
+  const context = await signedIn(browser, base, cookie)
   const cold = await opened(context, `${base}${screen}`)
   const warm = await opened(context, `${base}${screen}`)
   await context.close()

@@ -5,7 +5,7 @@
  */
 import pg from 'pg'
 
-type Step = readonly [string, string]
+export type Step = readonly [string, string]
 
 const places: readonly Step[] = [
   [
@@ -162,13 +162,39 @@ const freeIndexes = `select c.relname name, pg_get_indexdef(i.indexrelid) made
   where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint k where k.conindid = i.indexrelid)
   order by 1`
 
+export type Making = {
+  /** A query that answers a row where all of it is there. */
+  known: string
+  steps: readonly Step[]
+  /** Tables whose indexes are made after their rows. */
+  grown: readonly string[]
+  /** Tables whose ids were said. */
+  numbered: readonly string[]
+}
+
+export const generate = (
+  url: string,
+  talents: number,
+  say: (text: string) => void,
+): Promise<void> =>
+  make(
+    url,
+    {
+      known: `select from captacao_candidatos having count(*) >= ${talents * 2}`,
+      steps: steps(talents),
+      grown,
+      numbered,
+    },
+    say,
+  )
+
 /**
  * On a connection of its own: those of the pool end a statement after the time that people would wait. All or nothing,
  * and indexes are made after their rows, which takes a fraction of keeping them row by row.
  */
-export async function generate(
+export async function make(
   url: string,
-  talents: number,
+  { known, steps: all, grown: tables, numbered: ids }: Making,
   say: (text: string) => void,
 ): Promise<void> {
   const client = new pg.Client(url)
@@ -179,17 +205,16 @@ export async function generate(
     say(`${name} ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
   try {
-    const known = await client.query<{ n: string }>('select count(*) n from captacao_candidatos')
-    if (Number(known.rows[0]?.n) >= talents * 2) return
+    if ((await client.query(known)).rowCount) return
     await client.query("set maintenance_work_mem = '512MB'")
     await client.query('begin')
     // The rows fit each other as they are made: what else looks at each of them takes most of the time.
     await client.query('set local session_replication_role = replica')
-    const free = await client.query<{ name: string; made: string }>(freeIndexes, [grown])
+    const free = await client.query<{ name: string; made: string }>(freeIndexes, [tables])
     await client.query(`drop index ${free.rows.map((i) => i.name).join(', ')}`)
-    for (const [name, sql] of steps(talents)) await step(name, sql)
+    for (const [name, sql] of all) await step(name, sql)
     await step('indexes', free.rows.map((i) => i.made).join(';'))
-    for (const table of numbered)
+    for (const table of ids)
       await client.query(
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
       )

@@ -31,7 +31,8 @@ const isJob = (p: Job, t: TrueJob): boolean =>
   within(p.cargo, t.position) || (within(p.empresa, t.company) && p.inicio === t.start)
 const partsOfJob: Parts<Job, TrueJob> = {
   cargo: (p, t) => same(p.cargo, t.position),
-  empresa: (p, t) => same(p.empresa, t.company),
+  // Whoever worked in families names no employer.
+  empresa: (p, t) => (t.company ? same(p.empresa, t.company) : p.empresa === undefined),
   // Where no beginning is written, nothing says of the end whether it has come.
   início: (p, t) => (p.inicio ?? '') === t.start,
   fim: (p, t) => t.start === '' || (t.end === null ? p.atual : p.fim === t.end),

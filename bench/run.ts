@@ -1,53 +1,34 @@
 /**
- * `npm run bench -- curriculos` measures what is read from résumés (resumes.ts); `npm run bench`: ratios measured in one run, printed as a table and kept in test-results/bench.json.
+ * `npm run bench -- curriculos` measures what is read from résumés (resumes.ts), `npm run bench -- cargos` positions and pay of
+ * 100,000 people (pay/pay.ts); `npm run bench`: ratios measured in one run, printed as a table and kept in test-results/bench.json.
  * BENCH_SIZES are numbers of talents (10000,100000 unless said; 1000000 takes an hour), the last one is shown whole;
  * BENCH_ONLY are names of scenarios, and then nothing else is measured; BENCH_SECONDS are those of each; with 0 only the
  * statements alone are measured, whose CPU a busy machine disturbs least.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createWorld, closeWorld } from '#app/build.ts'
-import { startEmbedded } from '#platform/server/database/embedded.ts'
-import { migrate } from '#platform/server/database/migrate.ts'
 import { createHttp } from '#platform/server/http/server.ts'
 import type { World } from '#platform/server/http/requester.ts'
-import { createLog } from '#platform/server/log.ts'
-import { loadSecretsKey } from '#platform/server/secrets-key.ts'
-import { hashPassword } from '#platform/server/session/password.ts'
-import { loadSettings } from '#platform/server/settings.ts'
-import { checkDigitsOf } from '#platform/contract/documents.ts'
 import type { Recorded } from './bare-server.ts'
 import { ofFirstLoad } from './first-load.ts'
 import { type Figure, ofReports, ofResumes, ofServer } from './further.ts'
 import { generate } from './generate.ts'
+import { login, loginBody, openWorld, origin, start, startServer, users } from './installation.ts'
 import { ofKnownCpf } from './known-cpf.ts'
 import { measure, print, printGrowth, type Row } from './measure.ts'
+import { measurePay } from './pay/pay.ts'
+import { printFigures } from './print-figures.ts'
 import { recordStatements } from './record.ts'
 import { measureResumes } from './resumes.ts'
 import { callOf, scenarios } from './scenarios.ts'
 import { ofServerMemory } from './server-memory.ts'
 
-const root = join(process.cwd(), '.cache', 'bench')
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
 const sizes = (process.env['BENCH_SIZES'] ?? '10000,100000').split(',').map(Number)
 const only = process.env['BENCH_ONLY']?.split(',')
 const wanted = scenarios.filter((s) => !only || only.includes(s.name))
-const [serverPort, barePort] = [3990, 3991]
-const origin = `http://127.0.0.1:${serverPort}`
-const password = 'senha-do-banco-de-testes'
-
-/** Several, so that what one may do in a minute limits no figure. */
-const users = Array.from({ length: 5 }, (_, i) => {
-  const base = String(111_444_777 + i)
-  return { id: 2 + i, cpf: base + checkDigitsOf('cpf', base) }
-})
-
-const silent = {
-  info: () => undefined,
-  warn: () => undefined,
-  error: (...parts: unknown[]) => console.error(...parts),
-}
+const barePort = 3991
 
 async function main(): Promise<void> {
   const measured: { talents: number; rows: Row[] }[] = []
@@ -68,33 +49,22 @@ async function atSize(
   talents: number,
   whole: boolean,
 ): Promise<{ rows: Row[]; further: Figure[] }> {
-  const folder = join(root, String(talents))
-  mkdirSync(folder, { recursive: true })
-  const database = await startEmbedded({ dataDir: folder, log: silent })
-  await migrate(database.url, silent)
-  const settings = loadSettings({ RH_DADOS: folder, LOG_LEVEL: 'error', RH_DEMO: 'nao' })
-  const world = await createWorld({
-    settings,
-    log: createLog(settings),
-    databaseUrl: database.url,
-    secretsKey: await loadSecretsKey(settings),
-    isStopping: () => false,
-  })
+  const opened = await openWorld(String(talents), (url) =>
+    generate(url, talents, (text) => console.log(`  ${text}`)),
+  )
+  const { folder, url, world, postmaster } = opened
   const children: ChildProcess[] = []
   try {
-    await generate(database.url, talents, (text) => console.log(`  ${text}`))
-    await makeUsers(world)
     const recorded = await recordAll(world)
     writeFileSync(join(folder, 'statements.json'), JSON.stringify(recorded))
-    children.push(...startServers(folder, database.url))
-    await until(`${origin}/fortes/api/saude/pronto`)
+    children.push(
+      await startServer(opened),
+      start(['bench/bare-server.ts', url, String(barePort), join(folder, 'statements.json')], {}),
+    )
     const [server = 0, bare = 0] = children.map((c) => c.pid ?? 0)
     const cookies: string[] = []
     for (const { cpf } of users) cookies.push(await login(cpf))
     const cookie = cookies[0] ?? ''
-    const postmaster = Number(
-      readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
-    )
     const rows: Row[] = []
     for (const s of wanted)
       rows.push(
@@ -114,8 +84,7 @@ async function atSize(
     return { rows, further: whole ? await furtherFigures(world, cookies, server) : [] }
   } finally {
     for (const child of children) child.kill('SIGTERM')
-    await closeWorld(world)
-    await database.stop()
+    await opened.close()
   }
 }
 
@@ -135,88 +104,6 @@ async function furtherFigures(
     ...(await ofReports()),
     ...(await ofResumes(process.env['RH_REFERENCIA'])),
   ]
-}
-
-/** The log is written as people's servers write it. */
-function startServers(folder: string, databaseUrl: string): ChildProcess[] {
-  return [
-    start(['src/app/server.ts'], {
-      DATABASE_URL: databaseUrl,
-      PORT: String(serverPort),
-      RH_DADOS: folder,
-      RH_DEMO: 'nao',
-      LOG_LEVEL: 'info',
-      // The visitors of the portal come from many addresses, each of which has its limit a minute.
-      TRUST_PROXY: '1',
-    }),
-    start(
-      ['bench/bare-server.ts', databaseUrl, String(barePort), join(folder, 'statements.json')],
-      {},
-    ),
-  ]
-}
-
-function start(args: string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, args, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-}
-
-async function until(url: string): Promise<void> {
-  for (let i = 0; i < 600; i += 1) {
-    if (
-      await fetch(url).then(
-        (r) => r.ok,
-        () => false,
-      )
-    )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`${url} does not answer.`)
-}
-
-async function makeUsers(world: World): Promise<void> {
-  const { pool } = world.platform
-  const known = await pool.query('select 1 from utilitario_usuarios where id = $1', [
-    users.at(-1)?.id,
-  ])
-  if (known.rowCount) return
-  for (const { id, cpf } of users) {
-    await pool.query(
-      "insert into utilitario_usuarios (id, nome, cpf, email) values ($1, 'Banco de Testes ' || $1::int, $2, 'bench' || $1::int || '@exemplo.com.br')",
-      [id, cpf],
-    )
-    await pool.query(
-      "insert into plataforma_senha (tipo, usuario_id, resumo) values ('interno', $1, $2)",
-      [id, await hashPassword(password)],
-    )
-    await pool.query(
-      "with e as (insert into utilitario_usuarios__empresas (registro_id, empresa_id) values ($1, 1) returning id) insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) select e.id, f.id from e, utilitario_perfis f where f.padrao and f.nome = 'Administrador'",
-      [id],
-    )
-  }
-}
-
-const loginBody = (cpf: string) => ({
-  username: cpf,
-  password,
-  empresaId: 1,
-  tipoLogin: 'CADASTRO',
-})
-
-async function login(cpf: string): Promise<string> {
-  const answer = await fetch(`${origin}/fortes/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify(loginBody(cpf)),
-  })
-  if (!answer.ok) throw new Error(`Login: ${answer.status} ${await answer.text()}`)
-  return answer.headers
-    .getSetCookie()
-    .map((c) => c.split(';')[0])
-    .join('; ')
 }
 
 async function recordAll(world: World): Promise<Record<string, Recorded>> {
@@ -254,11 +141,10 @@ async function recordAll(world: World): Promise<Record<string, Recorded>> {
   return all
 }
 
-function printFigures(figures: Figure[]): void {
-  console.log('\n| figure | value | aim |\n|---|---|---|')
-  for (const f of figures) console.log(`| ${f.name} | ${f.value} | ${f.aim} |`)
-}
-
 if (process.argv.includes('curriculos'))
   await measureResumes(process.argv[process.argv.indexOf('curriculos') + 1])
-else await main()
+else if (process.argv.includes('cargos')) await measurePay()
+else {
+  await main()
+  if (!only) await measurePay()
+}

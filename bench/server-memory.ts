@@ -21,7 +21,7 @@ const held = (pid: number): number => {
 }
 
 /** The most a set of processes held since the last question; each is looked at, also one that took another's place. */
-function watch(server: number) {
+export function watch(server: number) {
   const seen = new Set<number>()
   let most = { server: 0, drawing: 0 }
   const look = (): void => {

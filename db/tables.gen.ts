@@ -19,6 +19,76 @@ declare module '#platform/server/database/tables.ts' {
       usuario_id: number | null
       versao_id: number
     }
+    avaliacao_modelos: {
+      id: Generated<number>
+      ativo: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      observacao: string | null
+      padrao: Generated<boolean>
+      percentual_minimo: Numeric | null
+      perguntas_aleatorias: Generated<boolean>
+      periodo_acompanhamento_experiencia_id: number | null
+      tipo: Generated<'D' | 'V' | 'A'>
+      titulo: string
+      versao: Generated<number>
+    }
+    avaliacao_modelos__aspectos: {
+      id: Generated<number>
+      empresa_id: number
+      nome: string
+      ordem: Generated<number>
+      registro_id: number
+    }
+    avaliacao_modelos__perguntas: {
+      id: Generated<number>
+      aspecto: string | null
+      comentario: string | null
+      empresa_id: number
+      exigir_comentario: Generated<boolean>
+      nota_maxima: number | null
+      nota_minima: number | null
+      obrigatoria: Generated<boolean>
+      ordem: Generated<number>
+      permite_nao_se_aplica: Generated<boolean>
+      peso: number | null
+      registro_id: number
+      texto: string
+      tipo: Generated<'1' | '5' | '4' | '3'>
+    }
+    avaliacao_modelos__perguntas__respostas: {
+      id: Generated<number>
+      empresa_id: number
+      ordem: Generated<number>
+      peso: number | null
+      registro_id: number
+      texto: string
+    }
+    avaliacao_modelos_versoes: {
+      id: Generated<number>
+      avaliacao_id: number
+      conteudo: Json
+      criada_em: InstantNow
+      empresa_id: number
+      numero: number
+    }
+    avaliacao_periodos_experiencia: {
+      id: Generated<number>
+      ativo: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      dias: number
+      empresa_id: number
+      nome: string
+      versao: Generated<number>
+    }
     avaliacao_respostas: {
       id: Generated<number>
       aplicacao_id: number
@@ -636,6 +706,7 @@ declare module '#platform/server/database/tables.ts' {
       incluir_colaboradores_desligados: Generated<boolean>
       info_complementares: string | null
       invisivel_para_gestor: Generated<boolean>
+      justificativa_estabilidade: string | null
       liberador_id: number | null
       motivo_solicitacao_id: number | null
       obs_cancelamento: string | null
@@ -1145,6 +1216,33 @@ declare module '#platform/server/database/tables.ts' {
       tipo_reajuste: Generated<'C' | 'F' | 'I'>
       versao: Generated<number>
     }
+    entrevista_desligamento_folhas: {
+      id: Generated<number>
+      atualizada_em: InstantNow
+      empresa_id: number
+      entrevista_id: number
+      observacao: string | null
+      versao_id: number
+    }
+    entrevista_desligamento_respostas: {
+      id: Generated<number>
+      comentario: string | null
+      empresa_id: number
+      folha_id: number
+      nao_se_aplica: Generated<boolean>
+      nota: Numeric | null
+      pergunta_id: number
+      resposta_id: number | null
+      texto: string | null
+    }
+    entrevista_desligamento_versoes: {
+      id: Generated<number>
+      avaliacao_id: number
+      conteudo: Json
+      criada_em: InstantNow
+      empresa_id: number
+      numero: number
+    }
     geral_bairros: {
       id: Generated<number>
       atualizado_em: InstantNow
@@ -1189,6 +1287,274 @@ declare module '#platform/server/database/tables.ts' {
       todas_empresas: Kept<boolean>
       versao: Generated<number>
     }
+    geral_feriados: {
+      id: Generated<number>
+      ambito: Generated<'NACIONAL' | 'ESTADUAL' | 'MUNICIPAL'>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      cidade_id: number | null
+      criado_em: InstantNow
+      criado_por: number | null
+      data: string
+      descricao: string
+      empresa_id: number | null
+      facultativo: Generated<boolean>
+      nao_trabalhado: Generated<boolean>
+      oficial: Generated<boolean>
+      todas_empresas: Kept<boolean>
+      uf_id: number | null
+      versao: Generated<number>
+    }
+    gestao_talentos_acompanhamentos: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      avaliador_id: number | null
+      cancelada_em: Instant | null
+      colaborador_id: number
+      criado_em: InstantNow
+      criado_por: number | null
+      data_prevista: string | null
+      empresa_id: number
+      modelo_id: number
+      motivo_data: string | null
+      nota_situacao: string | null
+      observacao: string | null
+      parecer: 'E' | 'P' | 'D' | null
+      percentual: Numeric | null
+      periodo_experiencia_id: number
+      respondida_em: Instant | null
+      respondida_por_id: number | null
+      resultado: 'A' | 'R' | null
+      versao: Generated<number>
+      versao_id: number | null
+    }
+    gestao_talentos_acompanhamentos_respostas: {
+      id: Generated<number>
+      acompanhamento_id: number
+      comentario: string | null
+      empresa_id: number
+      nao_se_aplica: Generated<boolean>
+      nota: Numeric | null
+      pergunta_id: number
+      resposta_id: number | null
+      texto: string | null
+    }
+    gestao_talentos_alteracoes_cadastrais: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      colaborador_id: number
+      criado_em: InstantNow
+      criado_por: number | null
+      dados: JsonNow
+      empresa_id: number
+      motivo: string | null
+      pedida_em: Instant | null
+      respondida_em: Instant | null
+      respondida_por_id: number | null
+      resumo: string
+      situacao: 'P' | 'A' | 'R' | 'S' | null
+      versao: Generated<number>
+    }
+    gestao_talentos_alteracoes_cadastrais__mudancas: {
+      id: Generated<number>
+      campo: string
+      de: string | null
+      empresa_id: number
+      ordem: Generated<number>
+      para: string | null
+      registro_id: number
+    }
+    gestao_talentos_cbos_aprendiz: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      codigo_cbo: string
+      contagem: 'SIM' | 'NAO' | 'CONFERIR'
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      motivo: string | null
+      versao: Generated<number>
+    }
+    gestao_talentos_colaboradores_ocorrencias: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      colaborador_id: number
+      criado_em: InstantNow
+      criado_por: number | null
+      data_fim: string | null
+      data_inicio: string
+      data_providencia: string | null
+      empresa_id: number
+      horas: string | null
+      nota_providencia: string | null
+      observacao: string | null
+      ocorrencia_id: number
+      providencia_id: number | null
+      responsavel_id: number | null
+      versao: Generated<number>
+    }
+    gestao_talentos_colaboradores_ocorrencias_anexos: {
+      id: Generated<number>
+      anexo_id: number | null
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      empresa_id: number
+      fato_id: number
+      versao: Generated<number>
+    }
+    gestao_talentos_documentos_talento: {
+      id: Generated<number>
+      anexo_id: number | null
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      colaborador_id: number
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      empresa_id: number
+      tipo_id: number | null
+      validade: string | null
+      versao: Generated<number>
+    }
+    gestao_talentos_entrevistas_desligamento: {
+      id: Generated<number>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      colaborador_id: number
+      criado_em: InstantNow
+      criado_por: number | null
+      dispensada_em: Instant | null
+      empresa_id: number
+      entrevistador_id: number | null
+      enviada_em: Instant | null
+      lembrada_em: Instant | null
+      link_resumo: string | null
+      modelo_id: number | null
+      nota_dispensa: string | null
+      respondida_em: Instant | null
+      situacao: 'N' | 'E' | 'P' | 'R' | 'D' | null
+      versao: Generated<number>
+    }
+    gestao_talentos_geracao: {
+      id: Generated<number>
+      ano_final: number | null
+      ano_inicial: number
+      ativo: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string | null
+      nome: string
+      versao: Generated<number>
+    }
+    gestao_talentos_modelos_entrevista: {
+      id: Generated<number>
+      ativo: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      observacao: string | null
+      subtipo: 'D' | null
+      titulo: string
+      versao: Generated<number>
+      versao_questionario: number | null
+    }
+    gestao_talentos_modelos_entrevista__aspectos: {
+      id: Generated<number>
+      empresa_id: number
+      nome: string
+      ordem: Generated<number>
+      registro_id: number
+    }
+    gestao_talentos_modelos_entrevista__iniciativas: {
+      id: Generated<number>
+      empresa_id: number
+      ordem: Generated<number>
+      registro_id: number
+      valor: 'EMPREGADOR' | 'TALENTO' | 'ACORDO' | 'OUTRA'
+    }
+    gestao_talentos_modelos_entrevista__perguntas: {
+      id: Generated<number>
+      aspecto: string | null
+      comentario: string | null
+      empresa_id: number
+      exigir_comentario: Generated<boolean>
+      nota_maxima: number | null
+      nota_minima: number | null
+      obrigatoria: Generated<boolean>
+      ordem: Generated<number>
+      permite_nao_se_aplica: Generated<boolean>
+      peso: number | null
+      registro_id: number
+      texto: string
+      tipo: Generated<'1' | '5' | '4' | '3'>
+    }
+    gestao_talentos_modelos_entrevista__perguntas__respostas: {
+      id: Generated<number>
+      empresa_id: number
+      ordem: Generated<number>
+      peso: number | null
+      registro_id: number
+      texto: string
+    }
+    gestao_talentos_modelos_relatorio_dinamico: {
+      id: Generated<number>
+      agrupar: string | null
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      compartilhado: Generated<boolean>
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      nome: string | null
+      ordenar_por: string | null
+      titulo: string | null
+      usuario_id: number
+      versao: Generated<number>
+    }
+    gestao_talentos_modelos_relatorio_dinamico__colunas: {
+      id: Generated<number>
+      empresa_id: number
+      ordem: Generated<number>
+      registro_id: number
+      valor: string
+    }
+    gestao_talentos_motivo_desligamento: {
+      id: Generated<number>
+      ativo: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      busca_dados: Kept<string>
+      codigo_ac: string | null
+      codigo_esocial: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '16' | '17' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '29' | '30' | '31' | '32' | '33' | '34' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47' | '48' | '49' | null
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      empresa_id: number
+      exige_entrevista: Generated<boolean>
+      iniciativa: 'EMPREGADOR' | 'TALENTO' | 'ACORDO' | 'OUTRA'
+      permite_recontratacao: Generated<boolean>
+      reducao_quadro: Generated<boolean>
+      turnover: Generated<boolean>
+      versao: Generated<number>
+    }
     gestao_talentos_niveis_colaborador: {
       id: Generated<number>
       atualizado_em: InstantNow
@@ -1209,6 +1575,27 @@ declare module '#platform/server/database/tables.ts' {
       nivel_competencia_id: number
       ordem: Generated<number>
       registro_id: number
+    }
+    gestao_talentos_ocorrencias: {
+      id: Generated<number>
+      absenteismo: Generated<boolean>
+      ativo: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      busca_dados: Kept<string>
+      codigo_ac: string | null
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      empresa_id: number
+      exige_providencia: Generated<boolean>
+      pontuacao: number | null
+      tipo_ocorrencia_id: number
+      unidade: 'DIA' | 'HORA' | null
+      versao: Generated<number>
+      visivel_gestor: Generated<boolean>
+      visivel_talento: Generated<boolean>
     }
     gestao_talentos_pessoas: {
       id: Generated<number>
@@ -1338,19 +1725,51 @@ declare module '#platform/server/database/tables.ts' {
       situacao: 'C' | 'A' | 'I'
       tipo: 'T' | 'G' | 'M' | 'E' | 'D' | 'P'
     }
-    gestao_talentos_talentos: {
+    gestao_talentos_providencias: {
       id: Generated<number>
-      ambiente_id: number | null
-      area_organizacional_id: number | null
+      ativo: Generated<boolean>
       atualizado_em: InstantNow
       atualizado_por: number | null
       busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      empresa_id: number
+      medida: Generated<'N' | 'V' | 'E' | 'S' | 'O'>
+      versao: Generated<number>
+    }
+    gestao_talentos_talentos: {
+      id: Generated<number>
+      ambiente_id: number | null
+      aplicar_entrevista: Generated<boolean>
+      area_organizacional_id: number | null
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      banco_candidatos: Generated<boolean>
+      busca: Kept<string>
       busca_dados: Kept<string>
       busca_dados_2: Kept<string>
+      campos_extras_data1: string | null
+      campos_extras_data2: string | null
+      campos_extras_data3: string | null
+      campos_extras_numero1: number | null
+      campos_extras_texto1: string | null
+      campos_extras_texto2: string | null
+      campos_extras_texto3: string | null
+      campos_extras_texto4: string | null
+      campos_extras_texto5: string | null
+      campos_extras_texto6: string | null
+      campos_extras_texto7: string | null
+      campos_extras_texto8: string | null
+      campos_extras_textolongo1: string | null
+      campos_extras_textolongo2: string | null
+      campos_extras_valor1: Numeric | null
+      campos_extras_valor2: Numeric | null
       codigo_ac: string | null
       criado_em: InstantNow
       criado_por: number | null
       data_admissao: string
+      data_aviso: string | null
       data_desligamento: string | null
       dias_experiencia: number | null
       dias_prorrogacao: number | null
@@ -1362,8 +1781,12 @@ declare module '#platform/server/database/tables.ts' {
       funcao_id: number | null
       jornada_diaria: string | null
       jornada_semanal: string | null
+      justificativa_estabilidade: string | null
       matricula: string
+      motivo_desligamento_id: number | null
+      nota_situacao: string | null
       observacao: string | null
+      observacao_desligamento: string | null
       origem: 'FORTES_RH' | 'FORTES_PESSOAL' | null
       pessoa_contato_ddd: string | null
       pessoa_contato_ddd_celular: string | null
@@ -1374,13 +1797,25 @@ declare module '#platform/server/database/tables.ts' {
       pessoa_nome: string | null
       pessoa_nome_social: string | null
       pessoa_pessoal_cpf: string | null
+      primeiro_emprego: Generated<boolean>
       segundo_vinculo: Generated<boolean>
       situacao: 'A' | 'D' | 'G' | 'C' | 'U' | null
       solicitacao_id: number | null
+      substituir: Generated<boolean>
       tipo_admissao: '1' | '2' | '3' | '4' | null
+      tipo_aviso: 'T' | 'I' | 'N' | null
       tipo_contrato: 'I' | 'D' | 'E' | null
       versao: Generated<number>
       vinculo: Generated<'E' | 'S' | 'A' | 'T' | 'O' | 'ED' | 'TA' | 'SE'>
+    }
+    gestao_talentos_talentos__estabilidades: {
+      id: Generated<number>
+      empresa_id: number
+      fim: string | null
+      inicio: string
+      motivo: 'CIPA' | 'GESTANTE' | 'ACIDENTE' | 'SINDICAL' | 'OUTRA'
+      ordem: Generated<number>
+      registro_id: number
     }
     gestao_talentos_talentos__historico: {
       id: Generated<number>
@@ -1404,6 +1839,60 @@ declare module '#platform/server/database/tables.ts' {
       tipo_salario: '1' | '2' | '3' | null
       versao: Generated<number>
     }
+    gestao_talentos_tipo_documento: {
+      id: Generated<number>
+      ativo: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      dias_aviso_vencimento: number | null
+      empresa_id: number
+      obrigatorio_admissao: Generated<boolean>
+      possui_validade: Generated<boolean>
+      sensivel: Generated<boolean>
+      versao: Generated<number>
+    }
+    gestao_talentos_tipo_documento__donos: {
+      id: Generated<number>
+      empresa_id: number
+      ordem: Generated<number>
+      registro_id: number
+      valor: 'TALENTO'
+    }
+    gestao_talentos_tipo_ocorrencia: {
+      id: Generated<number>
+      ativo: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      empresa_id: number
+      natureza: 'E' | 'F' | 'D' | 'A' | 'O'
+      versao: Generated<number>
+    }
+    sst_afastamentos: {
+      id: Generated<number>
+      absenteismo: Generated<boolean>
+      ativo: Generated<boolean>
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      busca_dados: Kept<string>
+      classe: 'ACIDENTE_DOENCA' | 'CESSAO_REQUISICAO' | 'FERIAS_RECESSO' | 'MANDATO_ELETIVO' | 'MANDATO_SINDICAL' | 'NAO_SUPORTADO' | 'RECAIDA' | 'SIMPLES' | null
+      cod_mot_afast: '01' | '03' | '05' | '06' | '07' | '08' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | null
+      codigo_ac: string | null
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      empresa_id: number
+      inss: Generated<boolean>
+      versao: Generated<number>
+    }
     sst_ambientes: {
       id: Generated<number>
       ativo: Generated<boolean>
@@ -1416,6 +1905,63 @@ declare module '#platform/server/database/tables.ts' {
       empresa_id: number
       estabelecimento_id: number
       nome: string
+      versao: Generated<number>
+    }
+    sst_colaborador_afastamentos: {
+      id: Generated<number>
+      afastamento_id: number | null
+      afastamento_origem_id: number | null
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca_dados: Kept<string>
+      cessao_cnpj: string | null
+      cessao_onus: 'CEDENTE' | 'CESSIONARIO' | 'CEDENTE_E_CESSIONARIO' | null
+      classe: 'ACIDENTE_DOENCA' | 'CESSAO_REQUISICAO' | 'FERIAS_RECESSO' | 'MANDATO_ELETIVO' | 'MANDATO_SINDICAL' | 'NAO_SUPORTADO' | 'RECAIDA' | 'SIMPLES' | null
+      colaborador_id: number
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number
+      erro_ac: string | null
+      fim: string | null
+      inicio: string
+      mandato_cnpj: string | null
+      mandato_opta_remuneracao: 'S' | 'N' | null
+      observacao: string | null
+      previsao_retorno: string | null
+      sindicato_cnpj: string | null
+      sindicato_onus: 'EMPREGADOR' | 'SINDICATO' | 'EMPREGADOR_E_SINDICATO' | null
+      status_ac: 'AGUARDANDO' | 'COM_ERRO' | 'SEM_ERRO' | null
+      status_termino: 'AGUARDANDO' | 'COM_ERRO' | 'SEM_ERRO' | null
+      tipo_acidente: 'ATROPELAMENTO' | 'COLISAO' | 'OUTROS' | null
+      versao: Generated<number>
+    }
+    sst_colaborador_afastamentos__atestados: {
+      id: Generated<number>
+      cid: string | null
+      data: string
+      dias: number | null
+      emitente_nome: string | null
+      emitente_numero: string | null
+      emitente_orgao: 'CRM' | 'CRO' | 'RMS' | 'CFO' | null
+      emitente_uf_id: number | null
+      empresa_id: number
+      fim: string | null
+      inicio: string | null
+      ordem: Generated<number>
+      registro_id: number
+    }
+    sst_colaborador_afastamentos_anexos: {
+      id: Generated<number>
+      afastamento_id: number
+      anexo_id: number | null
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      criado_em: InstantNow
+      criado_por: number | null
+      descricao: string
+      empresa_id: number
+      tipo_documento: 'A' | 'L' | 'O' | null
       versao: Generated<number>
     }
     sst_funcoes: {
@@ -1491,6 +2037,7 @@ declare module '#platform/server/database/tables.ts' {
       configuracao_tempo_exclusao_candidato: number | null
       criado_em: InstantNow
       criado_por: number | null
+      dias_acompanhamento: number | null
       email: string | null
       encarregado_email: string | null
       encarregado_nome: string | null
@@ -1511,6 +2058,7 @@ declare module '#platform/server/database/tables.ts' {
       numero_inscricao: string
       portal_habilitado: Generated<boolean>
       possui_sst: Generated<boolean>
+      prazo_providencia: number | null
       razao_social: string
       sabado_util: Generated<boolean>
       telefone: string | null

@@ -70,7 +70,7 @@ test('the board fits the screen with its strips, which open and take back; filte
   await press(panel, 'Recusar')
   await press(page.getByRole('dialog', { name: 'Recusar candidato' }), 'Recusar')
   await afterwards.waitFor()
-  await said(page, 'Candidato recusado.')
+  await said(page, `Candidato recusado: ${someone?.nome}.`)
   await columnHas(page, 'Não aptos', (unfit?.total ?? 0) + 1)
   await press(page, 'Desfazer')
   await panel.waitFor()

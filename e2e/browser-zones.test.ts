@@ -16,7 +16,7 @@ const { at, api, firstOf } = callsOf(() => s)
 describe.each(['America/Sao_Paulo', 'America/Rio_Branco', 'America/Noronha', 'Asia/Tokyo'])(
   'with the browser in %s and the server in UTC',
   (timezone) => {
-    test('a date typed at 22:30 is stored, listed, filtered and exported as that day, also the one without a midnight [R1-B-145]', async () => {
+    test('a date typed at 22:30 is stored, listed, filtered and exported as that day, also the one without a midnight [R1-B-145] [R2-B-178]', async () => {
       const { page, context, problems } = await s.logged(cpfs.admin, 1, { timezone })
       const day = new Date().toISOString().slice(0, 10)
       await page.clock.setFixedTime(

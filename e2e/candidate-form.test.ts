@@ -162,7 +162,7 @@ test('without a script the registration has the same address fields and asks nob
   await context.close()
 })
 
-test('HR: education, experience and language say for 3 seconds what was entered, edited or removed, and that it is not saved yet [R1-B-175] [R1-B-176]', async () => {
+test('HR: education, experience and language say for 3 seconds what was entered, edited or removed, and that it is not saved yet [R1-B-175] [R1-B-176] [R2-B-112, R2-B-117, R2-B-118, R2-M-112, R2-M-113, R2-M-114, R2-M-115, R2-M-116, R2-M-117, R2-M-118, R2-M-119]', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
   await open(page, `${s.base}/captacao/candidatos/new`)
   const entries = [

@@ -154,7 +154,7 @@ test('HR answers from the candidate, is told what is missing, and sees the score
   expect(problems).toEqual([])
 }, 180_000)
 
-test('the report asks for a candidate, says when there is nothing or when it fails, and shows those chosen [R1-M-063] [R1-M-084] [R1-B-180]', async () => {
+test('the report asks for a candidate, says when there is nothing or when it fails, and shows those chosen [R1-M-063] [R1-M-084] [R1-B-180] [R2-M-098] [R2-M-099] [R2-B-201]', async () => {
   const { page, context } = await s.logged(cpfs.rh1)
   const known = await people(context)
   const answered = known.filter((p) => p.asked.some((a) => a.respostas.length)).slice(0, 2)
@@ -187,7 +187,7 @@ test('the report asks for a candidate, says when there is nothing or when it fai
   await press(page, 'Relatório (PDF)')
   await page.getByRole('region', { name: 'Prévia do relatório' }).waitFor({ timeout: 60_000 })
   const file = page.waitForEvent('download')
-  await press(page, 'Exportar para XLSX')
+  await press(page, 'Exportar para XLS')
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
   await keepPicture(page, 'relatorio-avaliacao-candidato')
   await context.close()

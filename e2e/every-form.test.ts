@@ -42,6 +42,10 @@ const ownJourney = new Set([
   'cargo-salario.reajustes-faixas-salariais',
   'cargo-salario.reajustes-indices',
   'gestao-talentos.configuracoes-niveis-competencia-colaborador',
+  'sst.colaborador-afastamentos',
+  'gestao-talentos.colaboradores-ocorrencias',
+  'gestao-talentos.entrevistas-desligamento',
+  'gestao-talentos.colaboradores-periodos-experienciais-avaliacoes',
 ])
 /** Values where the declaration alone does not say what is right. */
 const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -49,12 +53,14 @@ const given: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'utilitario.estabelecimentos': { complemento: '0077' },
   'cargo-salario.faixas-salariais': { 'codigoCBO.codigo': '5211-10' },
   'sst.funcoes': { codigoCBO: '5211-10' },
+  'gestao-talentos.cbos-aprendiz': { codigoCBO: '5211-10' },
   'captacao.solicitacoes-pessoal': {
     idadeMinima: '18',
     idadeMaxima: '60',
     horasDiariasPrevistas: '08:00',
     colaboradoresSubstituidos: '',
   },
+  'gestao-talentos.geracao': { anoInicial: '1871', anoFinal: '1899' },
   'gestao-talentos.talentos': { 'pessoal.dataNascimento': '17/05/1990' },
   'captacao.candidatos': { 'pessoal.dataNascimento': '17/05/1990' },
 }
@@ -196,7 +202,11 @@ async function write(
       return input.fill(own ?? '08:30')
     }
     case 'choice':
-      if (f.options.required && !(await input.inputValue())) await chooseFirst(page, cell)
+      if (
+        (f.options.required || (await cell.getByText('*', { exact: true }).count()) > 0) &&
+        !(await input.inputValue())
+      )
+        await chooseFirst(page, cell)
       return
     case 'ref':
     case 'refs': {
@@ -285,7 +295,7 @@ const registers = [...(await loadRegistry()).slices.values()]
   )
 
 test.each(registers.map((r) => [r.key, r] as const))(
-  '%s is written on its form and comes back as it was typed',
+  '%s is written on its form and comes back as it was typed [R2-B-028]',
   async (_key, resource) => {
     const { page, context, problems } = (admin ??= await s.logged(cpfs.admin))
     pictureOfFailure(page)

@@ -29,7 +29,7 @@ async function documentOpened(page: Page, name: string) {
 }
 
 describe('forms', () => {
-  test('an invalid form says so and goes to the first wrong field; Ctrl+S saves; the toast stands 3 s [R1-V-144] [R1-B-123] [R1-B-188]', async () => {
+  test('an invalid form says so and goes to the first wrong field; Ctrl+S saves; the toast stands 3 s [R1-V-144] [R1-B-123] [R1-B-188] [R2-M-003] [R2-B-036] [R2-B-037] [R2-B-220]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/idiomas/new'))
     await press(page, 'Gravar')
@@ -51,7 +51,7 @@ describe('forms', () => {
     await context.close()
   })
 
-  test('the tab of the first wrong field is opened and marked [R1-B-124] [R1-M-071]', async () => {
+  test('the tab of the first wrong field is opened and marked [R1-B-124] [R1-M-071] [R2-B-035]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}/editar`))
@@ -68,7 +68,7 @@ describe('forms', () => {
     await context.close()
   })
 
-  test('what the server refuses lands in its field the same way [R1-B-125]', async () => {
+  test('what the server refuses lands in its field the same way [R1-B-125] [R2-B-038]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     const stored = await firstOf(context.request, 'captacao/areas-formacao')
     await open(page, at('/captacao/areas-formacao/new'))

@@ -85,7 +85,7 @@ describe('inputs', () => {
     await context.close()
   })
 
-  test('numbers, dates and documents pasted as people write them are understood [R1-B-197]', async () => {
+  test('numbers, dates and documents pasted as people write them are understood [R1-B-197] [R2-B-229]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}/editar`))
@@ -105,7 +105,7 @@ describe('inputs', () => {
     await context.close()
   })
 
-  test("the race 'not informed' is offered only where it is already chosen [R1-B-093]", async () => {
+  test("the race 'not informed' is offered only where it is already chosen [R1-B-093] [R2-B-107]", async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     const offered = async () => {

@@ -43,7 +43,7 @@ test('a whole form that cannot be read is no error of the server', async () => {
   await context.close()
 })
 
-test('a question that cannot be read says so and is asked when it is there', async () => {
+test('a question that cannot be read says so and is asked when it is there [R2-M-103] [R2-B-204]', async () => {
   const { page, context } = await s.logged(cpfs.rh1)
   await without(page, 'flutuante', async () => {
     await page.goto(`${s.base}/captacao/idiomas`)

@@ -16,7 +16,7 @@ afterAll(() => s.stop())
 const { at, api } = callsOf(() => s)
 
 describe('lists', () => {
-  test('the search is asked once, 500 ms after the last key; an empty list says so, with its total [R1-B-187] [R1-B-173] [R1-B-174]', async () => {
+  test('the search is asked once, 500 ms after the last key; an empty list says so, with its total [R1-B-187] [R1-B-173] [R1-B-174] [R2-B-222]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/candidatos'))
     await page.getByRole('table').waitFor()
@@ -228,7 +228,7 @@ describe('lists', () => {
     await context.close()
   })
 
-  test('the export has the rows and columns that are shown, under the name the server gives [R1-B-147]', async () => {
+  test('the export has the rows and columns that are shown, under the name the server gives [R1-B-147] [R2-B-179]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, at('/captacao/areas-formacao?busca=e&ordem=nome,desc'))
     const shown = await page
@@ -247,7 +247,7 @@ describe('lists', () => {
     await context.close()
   })
 
-  test('up to five actions stand in the row, more are in a menu; on a phone rows are cards [R1-B-190]', async () => {
+  test('up to five actions stand in the row, more are in a menu; on a phone rows are cards [R1-B-190] [R2-B-039] [R2-B-040]', async () => {
     const { page, context } = await s.logged(cpfs.admin)
     await open(page, at('/captacao/areas-formacao'))
     const row = page.locator('tbody tr').first()
@@ -267,7 +267,7 @@ describe('lists', () => {
     await context.close()
   })
 
-  test('a list that cannot be loaded shows the error and a way to try again, never emptiness [R1-B-177]', async () => {
+  test('a list that cannot be loaded shows the error and a way to try again, never emptiness [R1-B-177] [R2-B-182] [R2-B-219]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await page.route('**/api/captacao/idiomas?*', (route) =>
       route.fulfill({

@@ -230,7 +230,7 @@ test('a request is opened, approved and published; a candidate registers by phon
   const files: string[] = []
   for (const [button, start] of [
     ['Baixar', '%PDF'],
-    ['Exportar para XLSX', 'PK'],
+    ['Exportar para XLS', 'PK'],
   ] as const) {
     const [file] = await Promise.all([
       page.waitForEvent('download', { timeout: 60_000 }),

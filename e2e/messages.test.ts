@@ -32,7 +32,7 @@ async function drag(page: Page, grip: Locator): Promise<void> {
   await saved
 }
 
-test('boxes lie in two columns, are moved and minimised for good, and their messages read, removed and all seen [R3-B-045] [R3-B-046] [R3-B-047] [R3-B-048] [R3-B-049] [R3-B-050] [R3-B-051] [R3-B-115] [R3-B-116] [R3-B-234] [R3-B-256] [R3-B-257]', async () => {
+test('boxes lie in two columns, are moved and minimised for good, and their messages read, removed and all seen [R3-B-045] [R3-B-046] [R3-B-047] [R3-B-048] [R3-B-049] [R3-B-050] [R3-B-051] [R3-B-115] [R3-B-116] [R3-B-234] [R3-B-256] [R3-B-257] [R2-M-104]', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
   const home = `${s.base}/`
   await load(page, home)
@@ -106,7 +106,7 @@ test('the bell tells what happened and leads to the record, the news open in a d
   await context.close()
 }, 120_000)
 
-test('a box whose messages are all read says so [R3-M-105]', async () => {
+test('a box whose messages are all read says so [R3-M-105] [R2-M-124] [R2-B-211]', async () => {
   const { page, context } = await s.logged(cpfs.rh1)
   await load(page, `${s.base}/`)
   await press(page, `Opções da caixa ${title}`)

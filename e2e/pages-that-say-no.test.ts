@@ -15,7 +15,7 @@ const home = /\/fortes\/?$/
 const at = (path: string) => `${s.base}${path}`
 
 describe('pages that say no', () => {
-  test('a route without its authority shows Acesso Negado, another one of the same user opens [R1-B-052] [R1-B-131] [R1-B-130] [R3-B-024] [R3-B-176] [R3-M-005]', async () => {
+  test('a route without its authority shows Acesso Negado, another one of the same user opens [R1-B-052] [R1-B-131] [R1-B-130] [R3-B-024] [R3-B-176] [R3-M-005] [R2-B-163]', async () => {
     const { page, context } = await s.logged(cpfs.manager)
     await open(page, at('/utilitario/usuarios'))
     await page.getByRole('heading', { level: 1, name: 'Acesso Negado' }).waitFor()

@@ -146,7 +146,7 @@ test('leaving ends the session on the server too [R1-M-007]', async () => {
   await context.close()
 })
 
-test('on a wide screen the dialog of an experience is at most 768 px wide and carries the box of the first job; education is added by its button [R1-B-069] [R1-B-070] [R1-B-071]', async () => {
+test('on a wide screen the dialog of an experience is at most 768 px wide and carries the box of the first job; education is added by its button [R1-B-069] [R1-B-070] [R1-B-071] [R2-B-079]', async () => {
   const { page, context } = await s.open()
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
   await toYourData(page)

@@ -12,7 +12,7 @@ afterAll(() => s.stop())
 const ofRecruitment = ({ path }: Place): boolean => path.startsWith('/captacao/')
 
 describe('other modules', () => {
-  test('every screen opens for the administrator without an error, in both colour schemes and three widths without a violation of accessibility or a scroll to the side', async () => {
+  test('every screen opens for the administrator without an error, in both colour schemes and three widths without a violation of accessibility or a scroll to the side [R2-B-230]', async () => {
     const others = screens().filter((place) => !ofRecruitment(place))
     expect(await lookAtAll(s, others, isThere)).toEqual([])
   }, 600_000)

@@ -18,7 +18,7 @@ const home = /\/fortes\/?$/
 const at = (path: string) => `${s.base}${path}`
 
 describe('login', () => {
-  test('the internal login is at /login, offers the companies of a whole CPF and leads back to the page that was asked [R1-B-036] [R1-B-051] [R1-B-097]', async () => {
+  test('the internal login is at /login, offers the companies of a whole CPF and leads back to the page that was asked [R1-B-036] [R1-B-051] [R1-B-097] [R2-B-110]', async () => {
     const { page, context } = await s.open()
     const asked: string[] = []
     page.on('request', (r) => asked.push(new URL(r.url()).pathname))
@@ -95,7 +95,7 @@ describe('session', () => {
     await context.close()
   })
 
-  test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed and nothing is saved [R1-B-101] [R1-B-095] [R3-B-070] [R3-B-117] [R3-B-119]', async () => {
+  test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed and nothing is saved [R1-B-101] [R1-B-095] [R3-B-070] [R3-B-117] [R3-B-119] [R2-M-127] [R2-B-212] [R2-B-213]', async () => {
     const { page, context } = await s.logged(cpfs.admin)
     await open(page, at('/captacao/areas-interesse/new'))
     await fill(page, { Nome: 'Área que fica na tela' })
@@ -114,7 +114,7 @@ describe('session', () => {
     await context.close()
   })
 
-  test('whoever stays on a page whose session has ended is asked for the login by the next operation, which is then done [R3-B-118]', async () => {
+  test('whoever stays on a page whose session has ended is asked for the login by the next operation, which is then done [R3-B-118] [R2-B-214]', async () => {
     const { page, context } = await s.logged(cpfs.admin)
     const { content } = (await (
       await context.request.get(at('/api/captacao/idiomas?page=0&size=1'))
@@ -238,7 +238,7 @@ describe('session', () => {
     await context.close()
   })
 
-  test('a server that cannot be reached is asked once more by itself, then it is said; what was typed stays [R3-B-214]', async () => {
+  test('a server that cannot be reached is asked once more by itself, then it is said; what was typed stays [R3-B-214] [R2-B-218]', async () => {
     const { page, context } = await s.logged(cpfs.admin)
     await typed(page, 'Ladino')
     let tries = 0
@@ -287,7 +287,7 @@ describe('session', () => {
     await guest.context.close()
   })
 
-  test("a company changed in another tab aborts the save; 'Manter' keeps the form and asks again, 'Descartar' loads the page anew [R1-B-181] [R1-B-182] [R1-B-183]", async () => {
+  test("a company changed in another tab aborts the save; 'Manter' keeps the form and asks again, 'Descartar' loads the page anew [R1-B-181] [R1-B-182] [R1-B-183] [R2-M-095] [R2-M-096] [R2-M-097] [R2-B-160] [R2-B-161] [R2-B-162]", async () => {
     const { page, context } = await s.logged(cpfs.admin)
     await typed(page, 'Esperanto')
     const other = await context.newPage()

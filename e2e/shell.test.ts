@@ -122,7 +122,7 @@ describe('bars and menus', () => {
     await context.close()
   })
 
-  test('entries with the authority for own data and without it [R1-B-133] [R1-M-010] [R1-M-011] [R3-B-037] [R3-B-038] [R3-M-012] [R3-M-013]', async () => {
+  test('entries with the authority for own data and without it [R1-B-133] [R1-M-010] [R1-M-011] [R3-B-037] [R3-B-038] [R3-M-012] [R3-M-013] [R2-B-173]', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await withInfo(page, (info) => ({
       authorities: [...info.authorities, 'ROLE_CAD_INFO_PESSOAL'],
@@ -130,7 +130,8 @@ describe('bars and menus', () => {
     await open(page, at('/'))
     await press(page, /^Menu de /)
     await page.getByRole('menuitem', { name: 'Atualizar Meus Dados' }).click()
-    await page.waitForURL(/\/minha-conta/)
+    await page.waitForURL(/\/meus-dados/)
+    await page.getByText('O seu usuário não está ligado a um talento desta empresa.').waitFor()
     await press(page, /^Menu de /)
     await page.getByRole('menuitem', { name: 'Alterar Minha Senha' }).click()
     await page.getByLabel('Senha atual').first().waitFor()

@@ -1,11 +1,10 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import exceljs from 'exceljs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { look } from './looking.ts'
 import { input, open, press } from './person.ts'
+import { bringIn, count, send as sent, sheet as written, toCorrect } from './sheets.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -13,36 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => s.stop())
 
-/** As people keep them: by semicolons, in the letters of Excel in Brazil. */
-function sheet(name: string, ...lines: string[]): string {
-  const path = join(s.data, name)
-  writeFileSync(path, Buffer.from(lines.join('\r\n'), 'latin1'))
-  return path
-}
-
-async function send(page: Page, register: string, file: string): Promise<void> {
-  await open(page, `${s.base}/cargo-salario/${register}/importar`)
-  await page.getByLabel('Planilha').setInputFiles(file)
-  await page.getByRole('heading', { name: 'O que é cada coluna' }).waitFor()
-}
-
-const count = (page: Page, word: string) =>
-  page.getByRole('group', { name: 'Linhas por situação' }).getByRole('button', { name: word })
-
-async function bringIn(page: Page, rows: string): Promise<void> {
-  await press(page, `Importar ${rows}`)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Baixar resultado' }).waitFor()
-  await dialog.getByRole('button', { name: 'Fechar' }).last().click()
-  await page.getByRole('heading', { name: 'Resultado' }).waitFor()
-}
+const sheet = (name: string, ...lines: string[]) => written(s, name, ...lines)
+const send = (page: Page, register: string, file: string) =>
+  sent(s, page, `cargo-salario/${register}/importar`, file)
 
 /** What came back, with the mother's name as she is called. */
 async function corrected(page: Page): Promise<string> {
-  const waiting = page.waitForEvent('download')
-  await press(page, 'Baixar para corrigir')
-  const path = join(s.data, 'corrigir.xlsx')
-  await (await waiting).saveAs(path)
+  const path = await toCorrect(s, page)
   const book = new exceljs.Workbook()
   await book.xlsx.readFile(path)
   const own = book.worksheets[0]

@@ -2,11 +2,14 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { createAccounts } from '#modules/utilitario/usuarios/accounts.ts'
+import { ensureGenerations } from '#modules/gestao-talentos/geracao/first-rows.ts'
+import { ensureHolidays } from '#modules/geral/feriados/first-rows.ts'
 import { ensurePlaces } from '#modules/geral/estados/places.ts'
 import { ensureDefaultProfiles } from '#modules/utilitario/perfis/default-profiles.ts'
 import { reserveFirst } from '#modules/utilitario/usuarios/first-access.ts'
 import { firstAdministratorToken } from '#modules/utilitario/usuarios/invites.ts'
 import { jobRunner } from '#platform/server/acting.ts'
+import { todayIn } from '#platform/contract/dates.ts'
 import { createPool, type Pool, type PoolOptions } from '#platform/server/database/pool.ts'
 import { checkPicture } from '#platform/server/database/picture.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
@@ -83,6 +86,8 @@ export async function createWorld(
   }
   await asOwner(pool, (tx) => ensureDefaultProfiles(tx, registry, everything))
   await asOwner(pool, (tx) => ensurePlaces(tx))
+  await asOwner(pool, (tx) => ensureHolidays(tx, todayIn(settings.tz, clock())))
+  await asOwner(pool, (tx) => ensureGenerations(tx))
   await asOwner(pool, (tx) => reserveFirst(tx))
   return { platform, registry }
 }

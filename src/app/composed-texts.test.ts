@@ -12,7 +12,7 @@ const of = (place: string): Record<string, string> =>
   Object.fromEntries(said.filter((t) => t.of === place).map(({ when, text }) => [when, text]))
 
 test.each(resume)(
-  'an education of %s in the words of dialog and notices [R1-M-017] [R1-M-018] [R1-M-023] [R1-M-079] [R1-M-080] [R1-M-089]',
+  'an education of %s in the words of dialog and notices [R1-M-017] [R1-M-018] [R1-M-023] [R1-M-079] [R1-M-080] [R1-M-089] [R2-M-118] [R2-M-119] [R2-M-131]',
   (place) => {
     expect(of(`${place}.formacao`)).toMatchObject({
       inserir: 'Inserir Formação',
@@ -33,7 +33,7 @@ test.each(resume)('a language of %s in the titles of its dialog [R1-M-025] [R1-M
 })
 
 test.each(resume)(
-  'an experience and a language of %s that was saved, edited and removed [R1-M-081] [R1-M-082] [R1-M-083]',
+  'an experience and a language of %s that was saved, edited and removed [R1-M-081] [R1-M-082] [R1-M-083] [R2-M-112] [R2-M-113] [R2-M-114] [R2-M-115] [R2-M-116] [R2-M-117]',
   (place) => {
     expect(of(`${place}.experiencias`)).toMatchObject({
       salvo: 'Experiência Profissional salva com sucesso.',

@@ -94,7 +94,7 @@ describe('every call', () => {
 })
 
 describe.each(named(all))('%s', (_key, r) => {
-  test('whoever lacks the authority is refused', async () => {
+  test('whoever lacks the authority is refused [R2-B-236]', async () => {
     expect((await nobody.get(`/${r.path}?page=0`)).status).toBeOneOf([403, 404])
     expect((await nobody.post(`/${r.path}`, {})).status).toBeOneOf([403, 404])
     expect((await nobody.delete(`/${r.path}/1`)).status).toBeOneOf([403, 404])
@@ -102,7 +102,7 @@ describe.each(named(all))('%s', (_key, r) => {
 })
 
 describe.each(named(all.filter((r) => can('update')(r) && !r.single)))('%s', (_key, r) => {
-  test("an update without an id is refused with 'No id in Entity' [R1-V-145] [R1-B-144]", async () => {
+  test("an update without an id is refused with 'No id in Entity' [R1-V-145] [R1-B-144] [R2-M-111] [R2-B-177]", async () => {
     const answer = await rh.put(`/${r.path}`, {})
     expect(answer.status).toBe(400)
     expect(answer.body.message).toBe('No id in Entity')
@@ -110,7 +110,7 @@ describe.each(named(all.filter((r) => can('update')(r) && !r.single)))('%s', (_k
 })
 
 describe.each(named(all.filter(can('list'))))('%s', (_key, r) => {
-  test('with a page the list is an envelope of 15, without one a plain list; the size is capped [R1-B-091] [R1-B-140] [R1-B-141]', async () => {
+  test('with a page the list is an envelope of 15, without one a plain list; the size is capped [R1-B-091] [R1-B-140] [R1-B-141] [R2-B-174] [R2-B-175]', async () => {
     const page = await rh.get(`/${r.path}?page=0`)
     expect(page.status, JSON.stringify(page.body)).toBe(200)
     expect(page.body).toMatchObject({ size: 15, number: 0, pageable: { paged: true, offset: 0 } })
@@ -265,7 +265,7 @@ once('simple registers', () => {
     )
   })
 
-  test('the id of the address counts, one in the body is passed over [R1-B-143]', async () => {
+  test('the id of the address counts, one in the body is passed over [R1-B-143] [R2-B-176]', async () => {
     const [one, two] = [
       (await rh.post('/captacao/idiomas', { nome: 'Um' })).body,
       (await rh.post('/captacao/idiomas', { nome: 'Dois' })).body,
@@ -294,7 +294,7 @@ once('simple registers', () => {
     })
   })
 
-  test('a list for a choice comes whole, without pages [R1-B-150]', async () => {
+  test('a list for a choice comes whole, without pages [R1-B-150] [R2-B-181]', async () => {
     for (let i = 0; i < 16; i += 1)
       await rh.post('/captacao/motivos-solicitacao', { descricao: `Motivo ${i}` })
     expect((await rh.get('/captacao/motivos-solicitacao')).body.length).toBeGreaterThanOrEqual(16)
@@ -325,7 +325,7 @@ describe.each(named(creatable))('%s', (key, r) => {
     expect(content[0].rotulo).toBe(r.rotulo ? made[r.rotulo] : content[0][name])
   })
 
-  test('the answer has the form its OpenAPI document promises', () => {
+  test('the answer has the form its OpenAPI document promises [R2-B-238]', () => {
     expect(recordProblems(r, made)).toEqual([])
   })
 
@@ -373,7 +373,7 @@ describe.each(named(creatable))('%s', (key, r) => {
     expect(await logged()).toEqual(log)
   })
 
-  test('values of the wrong type are refused together, and nothing is written; the sentences are Portuguese [R1-B-167] [R1-B-202]', async () => {
+  test('values of the wrong type are refused together, and nothing is written; the sentences are Portuguese [R1-B-167] [R1-B-202] [R2-B-239]', async () => {
     const wrong = Object.fromEntries(
       Object.entries(r.allFields)
         .filter(([, f]) => f.kind !== 'computed' && f.options.readOnly !== true)
@@ -443,6 +443,21 @@ describe.each(named(creatable))('%s', (key, r) => {
     expect((await rh.post(`/${r.path}`, { ...fresh, extra: 1 }, keyed)).status).toBe(422)
   })
 
+  test('what it refers to is not removed under it: the refusal leads to this record and to the list of such', async () => {
+    const problems: unknown[] = []
+    for (const { name, to } of restrictingOf(r)) {
+      const { status, body } = await rh.delete(`/${to.path}/${made[name]?.id ?? 0}`)
+      const use = body?.usos?.find((u: { recurso: string }) => u.recurso === key)
+      if (status === 204 || (body?.usos && !use)) problems.push([name, status, body])
+      const [first] = use?.exemplos ?? []
+      for (const way of first?.endereco ? [first.endereco] : [])
+        if ((await rh.get(way)).status !== 200) problems.push([name, way])
+      for (const way of use?.lista ? [`${use.lista}&page=0&ids=${made['id']}`] : [])
+        if ((await rh.get(way)).body.totalElements !== 1) problems.push([name, way])
+    }
+    expect(problems).toEqual([])
+  })
+
   test('it is removed, and then it is gone', async () => {
     const answer = can('remove')(r) ? await rh.delete(`/${r.path}/${made['id']}`) : { status: 409 }
     expect(answer.status, JSON.stringify((answer as { body?: unknown }).body)).toBeOneOf([204, 409])
@@ -451,6 +466,14 @@ describe.each(named(creatable))('%s', (key, r) => {
     )
   })
 })
+
+/** References of its own that keep what they name. */
+const restrictingOf = (r: Resource) =>
+  Object.entries(r.fields).flatMap(([name, { kind, options }]) => {
+    const to = everyResource.find((x) => x.key === options.to)
+    const keeps = kind === 'ref' && (options.onRemove ?? 'restrict') === 'restrict'
+    return keeps && to && can('remove')(to) ? [{ name, to }] : []
+  })
 
 const uniqueOf = (r: Resource) =>
   Object.entries(r.fields).filter(

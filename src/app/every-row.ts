@@ -109,7 +109,7 @@ export async function fillEveryTable(s: Scenario): Promise<void> {
   await s.sql('create schema copia')
   await s.sql(`grant usage on schema copia to ${roles}`)
   for (const { tabela, nome } of await s.sql<{ tabela: string; nome: string }>(
-    `select conrelid::regclass::text tabela, conname nome from pg_constraint where contype in ('f', 'c') and connamespace = 'public'::regnamespace`,
+    `select conrelid::regclass::text tabela, conname nome from pg_constraint where contype in ('f', 'c', 'x') and connamespace = 'public'::regnamespace`,
   ))
     await s.sql(`alter table ${tabela} drop constraint ${nome}`)
   for (const table of declared.keys()) await fill(s, table)

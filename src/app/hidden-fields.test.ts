@@ -99,6 +99,12 @@ const openPay: Record<string, string> = {
     'which index a plan raises: how much, and who is paid by it, stand under the class',
   'utilitario.empresas configuracao.pisoSalarial':
     'the floor of the whole company: nobody is paid by it alone',
+  'sst.colaborador-afastamentos mandatoOptaRemuneracao':
+    'which of two payers whoever is elected has chosen, no amount; under the class of the reason',
+  'gestao-talentos.talentos camposExtras.valor1':
+    'what it means the company says; under the right to see all areas',
+  'gestao-talentos.talentos camposExtras.valor2':
+    'what it means the company says; under the right to see all areas',
   'gestao-talentos.pessoas experiencias.salario':
     'answers no call of its own; its roles put it under their classes',
 }
@@ -258,6 +264,7 @@ const ruled: Readonly<Record<string, string>> = {
   foneFixo: '32221111',
   foneCelular: '988887777',
   numero: '1205',
+  cid: 'J11',
 }
 
 async function fill(

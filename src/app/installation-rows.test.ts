@@ -47,6 +47,13 @@ beforeAll(async () => {
     }),
     'geral.cidades': async () => ({ [allCompaniesField]: true }),
     'geral.bairros': async () => ({ [allCompaniesField]: true }),
+    'geral.feriados': async (made) => ({
+      descricao: `Padroeira ${unique()}`,
+      ambito: 'MUNICIPAL',
+      facultativo: false,
+      cidade: await made.another('geral.cidades'),
+      [allCompaniesField]: true,
+    }),
   }))
 })
 afterAll(() => s?.stop())

@@ -46,6 +46,9 @@ const constraints = [
     .filter((f) => f.kind === 'index' && f.def.startsWith('unique'))
     .map((f) => ({ code: '23505', table: f.table, constraint: f.name.slice(0, 63) })),
   ...facts
+    .filter((f) => f.kind === 'exclude')
+    .map((f) => ({ code: '23P01', table: f.table, constraint: f.name.slice(0, 63) })),
+  ...facts
     .flatMap((f) =>
       f.kind === 'foreign'
         ? { table: f.table, name: f.name }
@@ -68,6 +71,9 @@ const constraints = [
     .filter((f) => f.kind === 'check')
     .map((f) => ({ code: '23514', table: f.table, constraint: f.name.slice(0, 63) })),
   ...facts
+    .filter((f) => f.kind === 'exclude')
+    .map((f) => ({ code: '23P01', table: f.table, constraint: f.name.slice(0, 63) })),
+  ...facts
     .filter((f) => f.kind === 'column' && f.def.includes('not null'))
     .map((f) => ({ code: '23502', table: f.table, column: f.name })),
 ]
@@ -83,14 +89,14 @@ test('every constraint that the schema declares turns into a sentence without na
       wrong.push([e, all])
   }
   expect(wrong).toEqual([])
-  expect([...kinds].toSorted()).toEqual(['23502', '23503', '23505', '23514'])
+  expect([...kinds].toSorted()).toEqual(['23502', '23503', '23505', '23514', '23P01'])
   expect(constraints.length).toBeGreaterThan(500)
 })
 
 test('the constraints that stand in the database are those that were walked', async () => {
   const stored = await s.sql<{ nome: string }>(
     `select conname nome from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
-       where n.nspname = 'public' and t.relname not like 'plataforma\\_%' and c.contype in ('f', 'c', 'u')`,
+       where n.nspname = 'public' and t.relname not like 'plataforma\\_%' and c.contype in ('f', 'c', 'u', 'x')`,
   )
   const known = new Set(constraints.flatMap((c) => ('constraint' in c ? c.constraint : [])))
   expect(stored.filter(({ nome }) => !known.has(nome))).toEqual([])

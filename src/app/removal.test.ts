@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { referencesTo } from '#platform/server/engine/remove.ts'
+import { referencesTo } from '#platform/server/engine/uses.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
 import { installation } from './testing.ts'
@@ -45,9 +45,11 @@ test('what the database refuses to lose a declared reference to is looked for be
         expect(await s.sql(`${sql} limit 4`, [0])).toEqual([])
 })
 
+const ofProfiles = ['ROLE_CONF_PERFIS', 'ROLE_CONF_PERFIS_EXCLUIR', 'ROLE_CONF_PERFIS_EDITAR']
+
 test('a profile that users have is refused with who has it, and stays', async () => {
   const admin = await s.user({
-    authorities: ['ROLE_CONF_PERFIS', 'ROLE_CONF_PERFIS_EXCLUIR', 'ROLE_CONF_PERFIS_EDITAR'],
+    authorities: [...ofProfiles, 'ROLE_CONF_USUARIOS'],
   })
   const [mine] = await s.sql<{ id: number; nome: string }>(
     'select f.id, f.nome from utilitario_usuarios__empresas e join utilitario_usuarios__empresas__perfis x on x.registro_id = e.id join utilitario_perfis f on f.id = x.valor_id where e.registro_id = $1',
@@ -66,7 +68,7 @@ test('a profile that users have is refused with who has it, and stays', async ()
 
 test('a profile that is also used where one may not change profiles is refused before it is said by whom', async () => {
   const admin = await s.user({
-    authorities: ['ROLE_CONF_PERFIS', 'ROLE_CONF_PERFIS_EXCLUIR', 'ROLE_CONF_PERFIS_EDITAR'],
+    authorities: ofProfiles,
   })
   const far = await s.user({ empresas: [s.outra] })
   const [theirs] = await s.sql<{ id: number }>(
@@ -82,4 +84,47 @@ test('a profile that is also used where one may not change profiles is refused b
     409,
     'Este perfil também é usado em outra empresa, onde você não altera perfis: ele não pode ser removido.',
   ])
+})
+
+test('who may not open what uses a record is told neither of whom nor of how many; who may is led there', async () => {
+  const rh = await s.user()
+  const areas = '/cargo-salario/areas-organizacionais'
+  const { body: area } = await rh.post(areas, { nome: 'Com cargo' })
+  const { body: position } = await rh.post('/cargo-salario/cargos', {
+    nome: 'Reservado',
+    nomeMercado: 'Cargo reservado',
+    areasOrganizacionais: [area.id],
+  })
+  const base = registry.byKey('cargo-salario.areas-organizacionais').resource.authorityBase
+  const blind = await s.user({
+    authorities: [base, `${base}_EXCLUIR`, 'ROLE_VER_TODAS_AREAS'],
+  })
+  const refused = await blind.delete(`${areas}/${area.id}`)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "Área organizacional 'Com cargo' não pode ser removida porque está em uso onde você não tem acesso (cargos).",
+  ])
+  expect(JSON.stringify(refused.body)).not.toContain('eservado')
+  expect(refused.body.usos).toEqual([
+    expect.objectContaining({ quantidade: null, exemplos: [], lista: null }),
+  ])
+  const led = (await rh.delete(`${areas}/${area.id}`)).body.usos
+  expect(led).toEqual([
+    {
+      recurso: 'cargo-salario.cargos',
+      rotulo: 'Cargo',
+      quantidade: 1,
+      exemplos: [
+        {
+          id: position.id,
+          titulo: expect.stringContaining('eservado'),
+          endereco: `/cargo-salario/cargos/${position.id}`,
+        },
+      ],
+      lista: `/cargo-salario/cargos?areasIds=${area.id}`,
+    },
+  ])
+  expect((await rh.get(`${areas}/${area.id}/usos`)).body).toEqual(led)
+  const many = await rh.post(`${areas}/excluir-em-lote`, { ids: [area.id] })
+  expect(many.body.recusados[0].usos).toEqual(led)
 })

@@ -55,6 +55,12 @@ test('every call that is declared to ask for the password is refused to a sessio
       "POST /utilitario/usuarios/criar-para-talentos",
       "POST /utilitario/usuarios/{id}/redefinir-senha",
       "PUT /captacao/pedidos-lgpd/{id}/atender",
+      "PUT /cargo-salario/colaboradores/{id}/corrigir-desligamento",
+      "PUT /cargo-salario/colaboradores/{id}/desligar",
+      "PUT /cargo-salario/colaboradores/{id}/reintegrar",
+      "PUT /gestao-talentos/talentos/{id}/corrigir-desligamento",
+      "PUT /gestao-talentos/talentos/{id}/desligar",
+      "PUT /gestao-talentos/talentos/{id}/reintegrar",
     ]
   `)
   const open: string[] = []

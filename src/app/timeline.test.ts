@@ -16,6 +16,9 @@ import { Maker } from '#platform/testing/make.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { examples } from '#platform/testing/examples.ts'
 import { installation } from './testing.ts'
+import { calledBelow, isBelow } from '#platform/contract/below.ts'
+
+const wordIn = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const registry = await loadRegistry()
 const all = [...registry.slices.values()].map((slice) => slice.resource).filter((r) => r.timeline)
@@ -47,8 +50,10 @@ describe.each(all.map((r) => [r.key, r] as const))('%s', (_key, r) => {
     const id = (await maker.record(r.key))['id'] as number
     const page = await pageOf(r.path, id)
     const end = r.label.gender === 'f' ? 'a' : 'o'
+    // Beside its record one is called by the short word.
+    const called = isBelow(r) ? wordIn(calledBelow(r)) : r.label.one
     expect(page.content.at(-1)).toMatchObject({
-      titulo: `${r.label.one} incluíd${end}`,
+      titulo: `${called} incluíd${end}`,
       usuario: 'Ana do RH',
       data: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     })

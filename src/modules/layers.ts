@@ -35,11 +35,32 @@ export const layers = {
     ],
     uses: ['cargo-salario', 'gestao-talentos', 'organizacao', 'sst', 'utilitario'],
   },
+  // What is counted of people stands above all that is registered of them.
+  indicadores: {
+    folders: ['gestao-talentos/indicadores'],
+    uses: [
+      'afastamentos',
+      'cargo-salario',
+      'geral',
+      'gestao-talentos',
+      'organizacao',
+      'pessoas',
+      'sst',
+      'utilitario',
+    ],
+  },
+  // Absences of the people: kept by safety and health, whose own registers stand below the talents.
+  afastamentos: {
+    folders: ['sst/afastamentos', 'sst/colaborador-afastamentos'],
+    uses: ['geral', 'gestao-talentos', 'organizacao', 'pessoas', 'sst', 'utilitario'],
+  },
   // What it shows of the people ends with the plans of their pay.
   'demonstracao-talentos': {
     folders: ['gestao-talentos/demo'],
     uses: [
+      'afastamentos',
       'cargo-salario',
+      'experiencia',
       'geral',
       'gestao-talentos',
       'organizacao',
@@ -62,6 +83,30 @@ export const layers = {
       'utilitario',
     ],
   },
+  // What is told of the people: from the indicators and the facts and absences below them, with the requests they came by.
+  relatoriosDeTalentos: {
+    folders: ['gestao-talentos/relatorios'],
+    uses: [
+      'afastamentos',
+      'captacao',
+      'cargo-salario',
+      'geral',
+      'gestao-talentos',
+      'indicadores',
+      'organizacao',
+      'pessoas',
+      'sst',
+      'utilitario',
+    ],
+  },
   correio: { folders: ['captacao/modelos-email'], uses: [] },
+  // What a talent in their first months is asked about: registers below the people.
+  experiencia: {
+    folders: [
+      'avaliacao/periodos-experiencia',
+      'avaliacao/modelos-avaliacao-desempenho-experiencia',
+    ],
+    uses: ['geral', 'questionarios', 'utilitario'],
+  },
   questionarios: { folders: ['avaliacao/questoes'], uses: ['geral'] },
 } as const satisfies Readonly<Record<string, Layer>>

@@ -53,7 +53,14 @@ type Refused = readonly [
 const none = 'Quantidade não pode ser 0 (zero) ou menor'
 const noValue = 'Valor não pode ser 0 (zero) ou menor'
 const refused: readonly Refused[] = [
-  ['R2-V-001', 'an area without a name', () => areas, () => ({}), 'nome'],
+  [
+    'R2-V-001] [R2-M-020',
+    'an area without a name',
+    () => areas,
+    () => ({}),
+    'nome',
+    'Descrição é obrigatória',
+  ],
   ['R2-V-002', 'an area of 61 letters', () => areas, () => ({ nome: long(61) }), 'nome'],
   [
     'R2-V-004',
@@ -62,14 +69,22 @@ const refused: readonly Refused[] = [
     () => ({ nome: 'Fiscal', emailsNotificacoes: ['fiscal'] }),
     'emailsNotificacoes',
   ],
-  ['R2-V-012', 'a position without a name', () => positions, () => position({ nome: '' }), 'nome'],
+  [
+    'R2-V-012] [R2-M-021',
+    'a position without a name',
+    () => positions,
+    () => position({ nome: '' }),
+    'nome',
+    'Nomenclatura é obrigatória',
+  ],
   ['R2-V-014', 'one of 101', () => positions, () => position({ nome: long(101) }), 'nome'],
   [
-    'R2-V-015',
+    'R2-V-015] [R2-M-022',
     'one without its name outside',
     () => positions,
     () => position({ nomeMercado: null }),
     'nomeMercado',
+    'Nome é obrigatório',
   ],
   [
     'R2-V-017',
@@ -85,6 +100,14 @@ const refused: readonly Refused[] = [
     () => position({ areasOrganizacionais: [] }),
     'areasOrganizacionais',
   ],
+  ...['conhecimentos', 'habilidades', 'atitudes'].map((kind): Refused => [
+    'R2-V-003',
+    `of ${kind} one of no area`,
+    () => `/cargo-salario/${kind}`,
+    () => ({ nome: 'Legislação', areasOrganizacionais: [] }),
+    'areasOrganizacionais',
+    'Selecione ao menos uma área organizacional',
+  ]),
   ['R2-V-021', 'a band without a name', () => bands, () => band({ nome: '' }), 'nome'],
   ['R2-V-022', 'a band of 31 letters', () => bands, () => band({ nome: long(31) }), 'nome'],
   [
@@ -110,7 +133,7 @@ const refused: readonly Refused[] = [
     'historico.indice',
   ],
   [
-    'R2-V-030] [R2-V-031',
+    'R2-V-030] [R2-V-031] [R2-M-044',
     'by index, none of it',
     () => bands,
     () => band({}, { tipo: '2', quantidade: 0 }),
@@ -125,7 +148,7 @@ const refused: readonly Refused[] = [
     'historico.valor',
   ],
   [
-    'R2-V-033',
+    'R2-V-033] [R2-M-045',
     'by value, nothing',
     () => bands,
     () => band({}, { valor: 0 }),
@@ -191,3 +214,55 @@ test('what is longest passes, names are kept without blanks around them, and wha
   expect((await rh.post(bands, band({ nome: long(30) }))).status).toBe(201)
   expect((await rh.post(indices, index({ nome: long(40) }))).status).toBe(201)
 })
+
+test('each piece of knowledge, skill and attitude of a position carries its own complement [R2-B-094]', async () => {
+  const piece = async (kind: string, nome: string) =>
+    (await rh.post(`/cargo-salario/${kind}`, { nome, areasOrganizacionais: [area] })).body.id
+  const [law, tax] = [
+    await piece('conhecimentos', 'Legislação'),
+    await piece('conhecimentos', 'Tributos'),
+  ]
+  const skill = await piece('habilidades', 'Negociação')
+  const attitude = await piece('atitudes', 'Iniciativa')
+  const body = position({
+    nome: 'Advogado',
+    conhecimentos: [
+      { conhecimento: law, complemento: 'Trabalhista' },
+      { conhecimento: tax, complemento: 'Federais' },
+    ],
+    habilidades: [{ habilidade: skill, complemento: 'Com sindicatos' }],
+    atitudes: [{ atitude: attitude, complemento: 'Propõe acordos' }],
+  })
+  const { id } = (await rh.post(positions, body)).body
+  expect((await rh.get(`${positions}/${id}`)).body).toMatchObject({
+    conhecimentos: [
+      { conhecimento: { id: law }, complemento: 'Trabalhista' },
+      { conhecimento: { id: tax }, complemento: 'Federais' },
+    ],
+    habilidades: [{ habilidade: { id: skill }, complemento: 'Com sindicatos' }],
+    atitudes: [{ atitude: { id: attitude }, complemento: 'Propõe acordos' }],
+  })
+})
+
+const kept: readonly [ids: string, path: () => string, body: () => object][] = [
+  ['R2-B-007', () => '/cargo-salario/grupos-ocupacionais', () => ({ nome: 'Operacional' })],
+  ['R2-B-008', () => positions, () => position({ nome: 'Supervisor' })],
+  ['R2-B-009', () => bands, () => band({ nome: 'Sênior' })],
+  ['R2-B-010', () => indices, () => index({ nome: 'UFIR' })],
+]
+
+test.each(kept)(
+  '[%s] a register of the module is written, found, changed and removed',
+  async (_ids, path, body) => {
+    const made = await rh.post(path(), body())
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const { id, versao, nome } = made.body
+    const names = async () => (await rh.get(path())).body.map((r: { nome: string }) => r.nome)
+    expect(await names()).toContain(nome)
+    expect((await rh.put(`${path()}/${id}`, { nome: 'Outro nome', versao })).status).toBe(200)
+    expect(await names()).toEqual(expect.not.arrayContaining([nome]))
+    expect(await names()).toContain('Outro nome')
+    expect((await rh.delete(`${path()}/${id}`)).status).toBe(204)
+    expect((await rh.get(`${path()}/${id}`)).status).toBe(404)
+  },
+)

@@ -1,7 +1,7 @@
 import { defineHelp } from '#platform/contract/help.ts'
 
 export default defineHelp({
-  what: 'Esta é a página de Segurança e Saúde no Trabalho: os ambientes da empresa e as funções exercidas neles.',
+  what: 'Esta é a página de Segurança e Saúde no Trabalho: os ambientes da empresa, as funções exercidas neles e quem está afastado.',
   acts: [
     [
       'Descrever um ambiente',
@@ -12,8 +12,8 @@ export default defineHelp({
       'Cadastre em Funções o que cada pessoa faz de fato, que pode ser diferente do nome do cargo.',
     ],
     [
-      'Ligar ao talento',
-      'Escolha a função e o ambiente na ficha do talento, para saber onde e em que cada pessoa trabalha.',
+      'Registrar quem se afasta',
+      'Em Afastamentos, diga o talento, o período e o motivo; a ficha do talento mostra o que foi registrado.',
     ],
   ],
   others:

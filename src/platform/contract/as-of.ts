@@ -7,6 +7,10 @@ export const askedDay = `coalesce(nullif(current_setting('pedido.dia', true), ''
 export type ListView<N extends string = string> = {
   title: string
   columns: readonly N[]
+  /** What is seen there is made at the list's first address. */
+  creates?: false
   /** What filters begin with there: a value, the day of today, or nothing. */
   begins?: Readonly<Record<string, string | { today: true } | null>>
+  /** What its rows are limited to there, whatever is asked: filters of the list with their values. */
+  always?: Readonly<Record<string, string>>
 }

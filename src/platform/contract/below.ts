@@ -11,8 +11,13 @@ export type BelowDeclaration<N extends string = string> = {
   one?: string
   /** Name of its id in addresses; default what one is called, with 'Id'. */
   id?: string
-  /** A tab with the table and its dialog on the screen above; false where a screen of its own shows them. */
-  panel: 'table' | false
+  /**
+   * A tab with the table and its dialog on the screen above; 'read': with the table alone, whose rows lead to the register's
+   * own screens; false where only a screen of its own shows them.
+   */
+  panel: 'table' | 'read' | false
+  /** Name of the tab. Default the register's own. */
+  title?: string
   /** Columns of the panel. Default those of the list without `field`. */
   columns?: readonly N[]
   /** Sentence for a parent that has none. */

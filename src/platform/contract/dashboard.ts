@@ -100,6 +100,8 @@ type Drawn<C extends Columns> = {
   readonly value: keyof C & string
   /** Drawn beside it on the same scale, by columns, lines and radar. */
   readonly beside?: readonly (keyof C & string)[]
+  /** Drawn dashed, of what is drawn: what is only planned or aimed at. */
+  readonly dashed?: readonly (keyof C & string)[]
   /** Said beside the value. */
   readonly share?: keyof C & string
   /** The heading of its table where the whole is printed. */
@@ -173,6 +175,14 @@ export const drawnColumns = (
     const column = columns[name]
     return column && seen(name) ? [[name, column]] : []
   })
+
+/** What opens rows that one may not see opens nothing. */
+export function openable<P extends Panel>(panel: P, has: Has): P {
+  const may = (way: AnyOpening | undefined): boolean => allows(way?.rows?.access, has)
+  if (panel.kind === 'card') return may(panel.open) ? panel : { ...panel, open: undefined }
+  const ways = Object.entries<AnyOpening | undefined>(panel.open ?? {})
+  return { ...panel, open: Object.fromEntries(ways.filter(([, way]) => may(way))) }
+}
 
 /** What is asked for below a row: not a filter, and not kept in the address. */
 export const WITHIN = 'dentroDe'
@@ -284,6 +294,12 @@ export function meantFilters(
   const one = said.some(([name]) => name in set)
   return { ...Object.fromEntries(own), ...(one ? {} : set), ...Object.fromEntries(said) }
 }
+
+/** Said in the place of a panel that has no rows. */
+export const nothingWords = ({ kind }: RowsPanel): string =>
+  kind === 'table'
+    ? 'Não existem dados para o filtro informado.'
+    : 'Não existem dados para o gráfico.'
 
 /** Words stand where there is no figure. */
 const isNumber = (text: string): boolean => /^-?\d/.test(text)

@@ -56,7 +56,9 @@ export const failure = {
     return new Failure(403, 'NAO_AUTORIZADO', message, { missing })
   },
   /** Refused whatever one may do: a call that does not come from a page of ours. */
-  foreign: () => new Failure(403, 'NAO_AUTORIZADO', 'Não autorizado.'),
+  foreign: (message = 'Não autorizado.') => new Failure(403, 'NAO_AUTORIZADO', message),
+  /** Of an installation that is only shown. */
+  onlyShown: () => new Failure(403, 'MODO_DEMONSTRACAO', 'Modo Demonstração. Reinicie o sistema.'),
   invalid: (errors: FieldError[], message = 'Preencha os campos indicados') =>
     new Failure(422, 'FIELD_VALIDATION_VIOLATION', message, { errors }),
   badRequest: (message: string, code = 'REQUISICAO_INVALIDA') => new Failure(400, code, message),

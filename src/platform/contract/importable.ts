@@ -1,4 +1,5 @@
 /** What a register says of spreadsheets that its records may come from. Small, as every list asks for it. */
+import type { Field } from './field.ts'
 import { authorityFor, type Resource } from './resource.ts'
 
 export type ImportColumn = {
@@ -14,12 +15,34 @@ export type ImportColumn = {
   by?: readonly string[]
   /** Of rows: the reference that a cell names. */
   of?: string
+  /** Of a reference: among those whose `field` is what another column names, as a band within its position. */
+  within?: { column: string; field: string }
+  /** Of an identifier: what is said where its cell is a number, which has lost its zeros. */
+  asNumber?: string
+  /** Filled by what another column says: neither in the template nor in a file. */
+  hidden?: true
+  /** Asked of every new record, whatever its field says. */
+  required?: true
+}
+
+/** A column that is no field of the record: its service turns what it says into some. */
+export type BesideColumn = ImportColumn & {
+  field: Field
+  /** The column that it stands behind in the template. */
+  after: string
 }
 
 export type ImportDeclaration<N extends string = string> = {
   /** What tells that the record is there already; the number of a record does so always. */
   match: readonly N[]
   columns: { readonly [K in N]?: ImportColumn }
+  beside?: Readonly<Record<string, BesideColumn>>
+  /** Last part of its screen's address; 'importar' where nothing is said. */
+  screen?: string
+  /** A row is the whole record: its history is compared with the entry in force, which a new one goes on with. */
+  inForce?: { carry: readonly string[]; says: Readonly<Record<string, unknown>> }
+  /** What the company asks for beside what is always asked for may be left out: its words. */
+  lenient?: { label: string; help: string }
 }
 
 /** A resource that takes records from spreadsheets. */
@@ -31,6 +54,9 @@ export const isImportable = (resource: Resource): resource is Importable =>
 /** Whether somebody may bring in records at all; a row that is new asks for the one right, a change for the other. */
 export const mayImport = (resource: Resource, has: (authority: string) => boolean): boolean =>
   isImportable(resource) && importRights(resource).some(has)
+
+export const importScreen = (resource: Resource): string =>
+  `/${resource.path}/${resource.importing?.screen ?? 'importar'}`
 
 export const importRights = (resource: Resource): string[] => [
   authorityFor(resource, 'INSERIR'),

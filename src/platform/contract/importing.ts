@@ -4,7 +4,12 @@ import { defineCall } from './call.ts'
 import { importTitle } from './composed-words.ts'
 import { DeclarationProblem } from './declaration.ts'
 import { field, type Field, type Fields } from './field.ts'
-import { type ImportColumn, type Importable, importRights } from './importable.ts'
+import {
+  type BesideColumn,
+  type ImportColumn,
+  type Importable,
+  importRights,
+} from './importable.ts'
 import { listedField } from './resource.ts'
 import { shape, type ShapeValue } from './shape.ts'
 import { defineTask } from './task.ts'
@@ -27,6 +32,8 @@ export type ColumnDeclared = {
   readonly several: boolean
   /** Of the entry with which a history begins or goes on. */
   readonly entry: boolean
+  /** No field of the record. */
+  readonly beside: boolean
 }
 
 const number: ColumnDeclared = {
@@ -42,16 +49,33 @@ const number: ColumnDeclared = {
   ref: undefined,
   several: false,
   entry: false,
+  beside: false,
 }
 
 /** Every column that a file may have, in the order of the template. */
 export function importColumns(resource: Importable): ColumnDeclared[] {
-  const { columns } = resource.importing
+  const { columns, beside = {} } = resource.importing
   const declared = Object.entries(columns).flatMap(([name, said]) =>
     said ? [columnOf(resource, name, said)] : [],
   )
+  for (const [name, said] of Object.entries(beside)) {
+    const at = declared.findIndex((column) => column.name === said.after)
+    declared.splice(at + 1, 0, besideColumn(name, said))
+  }
   return [...declared, number]
 }
+
+const besideColumn = (name: string, { field: f, ...said }: BesideColumn): ColumnDeclared => ({
+  name,
+  field: f,
+  label: said.label ?? f.options.label,
+  required: said.required === true,
+  said,
+  ref: f.kind === 'ref' ? f : undefined,
+  several: false,
+  entry: false,
+  beside: true,
+})
 
 function columnOf(resource: Importable, name: string, said: ImportColumn): ColumnDeclared {
   const found = listedField(resource, name)
@@ -64,11 +88,15 @@ function columnOf(resource: Importable, name: string, said: ImportColumn): Colum
     name,
     field: found,
     label: said.label ?? found.options.label,
-    required: found.options.required === true || (found.options.minItems ?? 0) > 0,
+    required:
+      said.required === true ||
+      found.options.required === true ||
+      (found.options.minItems ?? 0) > 0,
     said,
     ref: refIn(found, said),
     several: ['refs', 'rows', 'texts'].includes(found.kind),
     entry: first !== undefined && name.startsWith(`${first}.`),
+    beside: false,
   }
 }
 
@@ -77,12 +105,19 @@ function refIn(found: Field, { of = '' }: ImportColumn): Field | undefined {
   return found.kind === 'rows' ? found.options.fields?.[of] : undefined
 }
 
-/** What somebody may fill in: nobody writes by a file what their form does not show. */
-export const columnsFor = (
+/** Nobody writes by a file what their form does not show; of a group within a group the classes of all of them are asked for. */
+export function mayFill(
   resource: Importable,
+  { name, field: f, beside }: ColumnDeclared,
   has: (authority: string) => boolean,
-): ColumnDeclared[] =>
-  importColumns(resource).filter(({ field: f }) => allows(f.options.access, has))
+): boolean {
+  if (!allows(f.options.access, has)) return false
+  if (beside) return true
+  const parts = name.split('.')
+  return parts.every((_, i) =>
+    allows(listedField(resource, parts.slice(0, i + 1).join('.'))?.options.access, has),
+  )
+}
 
 export const importFates = ['NOVA', 'ATUALIZA', 'IGUAL', 'FALHA'] as const
 export type ImportFate = (typeof importFates)[number]
@@ -113,6 +148,15 @@ export const importState = shape.object({
       aviso: shape.orNull(shape.text),
     }),
   ),
+  /** Every field that a column may be read as, under the company's own titles. */
+  campos: shape.list(
+    shape.object({
+      nome: shape.text,
+      titulo: shape.text,
+      obrigatorio: shape.flag,
+      chave: shape.flag,
+    }),
+  ),
   conferida: shape.flag,
   contagem: counts,
   tarefaId: shape.orNull(shape.integer),
@@ -138,6 +182,15 @@ export const importRow = shape.object({
 })
 export type ImportRow = ShapeValue<typeof importRow>
 
+const importProblem = shape.object({
+  campo: shape.orNull(shape.text),
+  texto: shape.text,
+  quantas: shape.integer,
+  /** The first of them. */
+  linhas: shape.list(shape.integer),
+})
+export type ImportProblem = ShapeValue<typeof importProblem>
+
 /** So many rows are answered at once. */
 export const rowsAtOnce = 100
 
@@ -151,6 +204,7 @@ export type ImportCalls = ReturnType<typeof importCalls>
 /** 'indice:campo' for each column of the file that is read. */
 const columnsChosen = {
   colunas: field.texts({ label: 'Colunas', gender: 'f', max: 200, maxItems: importLimits.columns }),
+  ignoraOpcionaisObrigatorios: field.flag({ label: 'Ignora os opcionais obrigatórios' }),
 } satisfies Fields
 
 const rowsChosen = {
@@ -162,6 +216,7 @@ const rowsChosen = {
     lines: 1,
     help: 'Números e intervalos, como 2-40;45. Vazio: todas as que podem entrar.',
   }),
+  ignoraOpcionaisObrigatorios: field.flag({ label: 'Ignora os opcionais obrigatórios' }),
 } satisfies Fields
 
 const placeOf = (resource: Importable) => ({
@@ -213,6 +268,15 @@ function fileCalls(resource: Importable) {
       transaction: 'none',
       perMinute: 20,
     }),
+    result: defineCall({
+      method: 'GET',
+      path: `${base}/{id}/resultado`,
+      summary: `A planilha como foi enviada, com a situação de cada linha: ${many}`,
+      access,
+      answer: 'file',
+      transaction: 'none',
+      perMinute: 20,
+    }),
   }
 }
 
@@ -243,6 +307,13 @@ function stepCalls(resource: Importable) {
       access,
       query: rowsAsked,
       answer: shape.list(importRow),
+    }),
+    problems: defineCall({
+      method: 'GET',
+      path: `${base}/{id}/problemas`,
+      summary: `Cada problema uma vez, com as linhas que o têm: ${many}`,
+      access,
+      answer: shape.list(importProblem),
     }),
     run: defineTask({
       path: `${resource.path}/importar`,

@@ -17,6 +17,8 @@ export type ResourceMenu = {
   group?: string
   /** Default: a register. */
   part?: MenuPart
+  /** Key of the module that shows it where its own stands in no menu. */
+  otherwise?: string
   /** The same in modules that show it too. */
   elsewhere?: MenuPart
   /**

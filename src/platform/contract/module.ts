@@ -56,6 +56,9 @@ export type DefaultProfile = {
   usual?: Level
 }
 
+/** What the session says that a company has. */
+export type CompanyFlag = 'possuiSst'
+
 /** A module: label, order in the menu, what stands below it and what its profiles may do. */
 export type ModuleSpec = {
   key: string
@@ -66,6 +69,8 @@ export type ModuleSpec = {
   icon: IconName
   /** false: its registers stand in the menus of other modules alone. */
   menu?: false
+  /** What the company must have for it to stand in the menu; its calls answer all the same. */
+  shownWith?: CompanyFlag
   /** The modules and base layers below it, whose files it may import; checked, and without a way round. */
   uses?: readonly string[]
   entries?: readonly MenuEntry[]
@@ -89,6 +94,8 @@ export type ModuleSpec = {
   /** The mails that leave by themselves, whose texts a company may write anew. */
   mails?: readonly MailKind[]
   firstSteps?: readonly FirstStep[]
+  /** Short addresses, of one part, under which screens stand beside their own: to the key of their slice. */
+  addresses?: Readonly<Record<string, string>>
 }
 /** A screen that shows one record of a register: among favourites and last places it bears the name of that record. */
 export type NamedPlace = {

@@ -32,6 +32,14 @@ export type ReportColumn = {
 
 export type ReportRow = Record<string, ReportCell>
 
+/** Rows that wait in a file of the server until they are drawn: from this byte to before that one. */
+export type WaitingRows = {
+  readonly file: string
+  readonly start: number
+  readonly end: number
+  readonly length: number
+}
+
 export type ReportGroup = {
   /** Empty: the rows stand without a group line. */
   title: string
@@ -40,6 +48,8 @@ export type ReportGroup = {
   level: 1 | 2 | 3
   note?: string
   rows: ReportRow[]
+  /** In place of `rows`. */
+  waiting?: WaitingRows
   groups?: ReportGroup[]
   subtotal?: ReportRow
 }

@@ -1,7 +1,7 @@
 /** Facet: fields of a person's record inside a resource. */
 import { type Access, both } from './access.ts'
 import { DeclarationProblem, meant } from './declaration.ts'
-import type { Field, Fields } from './field.ts'
+import type { Field, Fields, Locked } from './field.ts'
 import type { AnySpec } from './resource-spec.ts'
 
 /** The person's fields that a resource takes in, under the authorities that hold here. */
@@ -17,13 +17,14 @@ export function facetFields(spec: Pick<AnySpec, 'key' | 'person'>): Fields {
       )
     fields[name] = found
   }
-  const access = person.access ?? {}
-  for (const path of Object.keys(access))
-    if (!leadsToField(fields, path.split('.')))
-      throw new DeclarationProblem(
-        `${spec.key}: person.access names '${path}', which is not among person.fields.`,
-      )
-  return withAccess(fields, '', access)
+  const { access = {}, locked = {} } = person
+  for (const [part, named] of Object.entries({ access, locked }))
+    for (const path of Object.keys(named))
+      if (!leadsToField(fields, path.split('.')))
+        throw new DeclarationProblem(
+          `${spec.key}: person.${part} names '${path}', which is not among person.fields.`,
+        )
+  return withLocks(withAccess(fields, '', access), '', locked)
 }
 
 /** Whether a path leads to a field, through groups and rows. */
@@ -53,4 +54,28 @@ function withAccess(
     }
   }
   return limited
+}
+
+/** The fields with what keeps them from being changed; what keeps a group keeps what stands in it. */
+function withLocks(
+  fields: Fields,
+  prefix: string,
+  locked: Readonly<Record<string, Locked>>,
+  above?: Locked,
+): Fields {
+  const kept: Record<string, Field> = {}
+  for (const [name, f] of Object.entries(fields)) {
+    const lock = locked[prefix + name] ?? above
+    const inner =
+      f.kind === 'group' && withLocks(f.options.fields ?? {}, `${prefix}${name}.`, locked, lock)
+    kept[name] = {
+      ...f,
+      options: {
+        ...f.options,
+        ...(lock && f.kind !== 'group' ? { lockedWhen: lock } : {}),
+        ...(inner ? { fields: inner } : {}),
+      },
+    }
+  }
+  return kept
 }

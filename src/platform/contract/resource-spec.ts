@@ -7,6 +7,7 @@ import type {
   Condition,
   Field,
   Fields,
+  Locked,
   RecordOfFields,
   RuleContext,
   Values,
@@ -226,6 +227,8 @@ type PersonDeclaration<P extends Fields, PN extends string, AN extends string = 
   of: Resource<P>
   /** Authority for a field, a group or a field of rows ('linhas.valor') of the person here, beside the one that the person's own declaration asks. */
   access?: { readonly [N in AN]: string }
+  /** Why a field or a group of the person can't be changed here now, as `lockedWhen` says it of a field. */
+  locked?: Readonly<Record<string, Locked>>
 }
 /** The person's fields here: those under an authority of their own may be absent. */
 export type FacetOf<P extends Fields, PN extends string, AN extends string> = {

@@ -34,7 +34,7 @@ export function checkFields(fields: Fields, body: Values, options: CheckOptions)
     path: '',
     creating: options.context.id === null,
   })
-  const seen = { ...options.stored, ...values }
+  const seen = laidOver(fields, values, options.stored ?? {})
   requireFields(fields, values, { options, errors, path: '', seen })
   for (const rule of options.rules ?? []) {
     const found = rule(seen, options.context)
@@ -45,6 +45,19 @@ export function checkFields(fields: Fields, body: Values, options: CheckOptions)
   }
   return { values, errors }
 }
+
+/** What is said of a group leaves the rest of it as it stands. */
+function laidOver(fields: Fields, values: Values, stored: Values): Record<string, unknown> {
+  const seen: Record<string, unknown> = { ...stored, ...values }
+  for (const [name, f] of Object.entries(fields)) {
+    const [said, there] = [values[name], stored[name]]
+    if (f.kind === 'group' && isGroup(said) && isGroup(there))
+      seen[name] = laidOver(f.options.fields ?? {}, said, there)
+  }
+  return seen
+}
+
+const isGroup = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
 type Reading = {
   options: CheckOptions

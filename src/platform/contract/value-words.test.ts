@@ -25,7 +25,7 @@ test.each([
   ],
   [undefined, true, 'Sim'],
   [field.text({ label: 'A' }), null, ''],
-])('%# a value is said in the words of its field', (f, value, words) => {
+])('%# a value is said in the words of its field [R2-B-226] [R2-B-228]', (f, value, words) => {
   expect(formatValue(f, value, 'America/Sao_Paulo')).toBe(words)
 })
 

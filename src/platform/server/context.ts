@@ -18,6 +18,7 @@ export type Company = {
   nome: string
   timezone: string
   corPrincipal: string | null
+  possuiSst: boolean
 }
 
 export type Ctx = {

@@ -1,12 +1,13 @@
 /** The menu of a session: modules, their entries and reports, cut to what the user may open. */
 import { authoritiesAsked } from '../contract/call.ts'
 import type { MenuPart, ShownPart } from '../contract/menu.ts'
-import type { DeclaredAuthority, ModuleSpec } from '../contract/module.ts'
+import type { CompanyFlag, DeclaredAuthority, ModuleSpec } from '../contract/module.ts'
 import { mayPrint, type Report } from '../contract/report.ts'
 import { authorityFor, isAuthorityOf, pathsOf, type Resource } from '../contract/resource.ts'
 import type { MenuItem } from '../contract/session.ts'
 import { isBelow } from '../contract/below.ts'
 import { isFilesRegister, seesFiles } from '../contract/files.ts'
+import type { Company } from './context.ts'
 import { aboveOf, type Registry } from './registry.ts'
 
 type Entry = { item: MenuItem; order: number; group: string }
@@ -17,12 +18,23 @@ const groups: Readonly<Record<MenuPart, string>> = {
   cadastro: 'Cadastros',
 }
 
-export function menuOf(registry: Registry, authorities: ReadonlySet<string>): MenuItem[] {
+type Flags = Pick<Company, CompanyFlag> | null
+
+/** Whether a company has what the module asks for; where nobody knows the company, it has. */
+const isShown = ({ menu, shownWith }: ModuleSpec, company: Flags): boolean =>
+  menu !== false && (shownWith === undefined || company?.[shownWith] !== false)
+
+export function menuOf(
+  registry: Registry,
+  authorities: ReadonlySet<string>,
+  company: Flags,
+): MenuItem[] {
   const menu: MenuItem[] = []
-  for (const module of registry.modules) {
-    if (module.menu === false) continue
+  const shown = registry.modules.filter((module) => isShown(module, company))
+  const keys = new Set(shown.map(({ key }) => key))
+  for (const module of shown) {
     const entries = [
-      ...resourceEntries(registry, module, authorities),
+      ...resourceEntries(registry, module, { authorities, shown: keys }),
       ...pageEntries(module, authorities),
       ...reportEntries(registry, module, authorities),
     ]
@@ -56,19 +68,26 @@ function seesRecords(
   return seesFiles(registry.byKey(resource.filesOf).resource, (name) => authorities.has(name))
 }
 
+/** Whether the menu of a module shows a register: its own, those with an address there, and those of modules not shown. */
+function standsIn({ key }: ModuleSpec, resource: Resource, shown: ReadonlySet<string>): boolean {
+  if (pathsOf(resource).some((p) => p.startsWith(`${key}/`))) return true
+  return !shown.has(resource.module) && (resource.menu || {}).otherwise === key
+}
+
 function resourceEntries(
   registry: Registry,
   module: ModuleSpec,
-  authorities: ReadonlySet<string>,
+  { authorities, shown }: { authorities: ReadonlySet<string>; shown: ReadonlySet<string> },
 ): Entry[] {
   const entries: Entry[] = []
   for (const { resource } of registry.slices.values()) {
     if (resource.menu === false || !authorities.has(resource.authorityBase)) continue
     if (!seesRecords(registry, resource, authorities)) continue
-    if (!pathsOf(resource).some((p) => p.startsWith(`${module.key}/`))) continue
+    if (!standsIn(module, resource, shown)) continue
     const menu = resource.menu ?? {}
     const { part, elsewhere } = menu
-    const declared = (module.key === resource.module ? part : elsewhere) ?? 'cadastro'
+    const isOwn = module.key === resource.module || menu.otherwise === module.key
+    const declared = (isOwn ? part : elsewhere) ?? 'cadastro'
     const parte = worksIn(registry, resource, authorities) ? declared : 'consulta'
     entries.push({
       order: menu.order ?? 100,

@@ -20,7 +20,7 @@ import { dashboardRoutes, type DashboardEntry } from './http/dashboard.ts'
 import type { JobDeclaration } from './jobs.ts'
 import type { QueryDeclaration } from './report-query.ts'
 import type { RouteDeclaration } from './http/route.ts'
-import { filesService, filesTable } from './engine/files-service.ts'
+import { filesService, filesTable, withOwnService } from './engine/files-service.ts'
 import { whyNotAlone } from './engine/moves.ts'
 import type { Service } from './engine/service.ts'
 import type { ActorAccounts } from './session/accounts.ts'
@@ -235,7 +235,7 @@ export function addFiles(slices: Map<string, Slice>): void {
     const table = { ...filesTable(above), ...own?.table }
     slices.set(resource.key, {
       resource,
-      service: { ...filesService(resource, above), ...own?.service },
+      service: withOwnService(filesService(resource, above), own?.service),
       table,
     })
   }

@@ -9,6 +9,8 @@ export type ReportContent = {
   title?: string
   orientation?: ReportDocument['orientation']
   filters?: { label: string; value: string }[]
+  /** Too wide for a page: what is said to who asks for one. */
+  onlySheet?: { field: string; message: string }
 }
 
 /** Nothing to print is said with null, before anything is rendered. */

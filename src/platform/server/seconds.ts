@@ -28,13 +28,18 @@ export async function forSeconds<T>(
     return answer.catch(work)
   }
   const answer = work()
-  const mine: Kept = { until: performance.now() + KEPT_MS, answer }
+  const mine: Kept = { until: Number.POSITIVE_INFINITY, answer }
   kept.delete(key)
   kept.set(key, mine)
   const [oldest] = kept.keys()
   if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
-  return answer.catch((error: unknown) => {
+  try {
+    const value = await answer
+    // What took longer than that is kept too.
+    mine.until = performance.now() + KEPT_MS
+    return value
+  } catch (error) {
     if (kept.get(key) === mine) kept.delete(key)
     throw error
-  })
+  }
 }

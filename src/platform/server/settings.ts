@@ -24,6 +24,8 @@ export type Settings = {
   /** Undefined: demonstration companies go into an empty embedded database only. */
   readonly demo: 'sim' | 'nao' | undefined
   readonly demoPublic: boolean
+  /** The installation is only shown: no password changes and no mail leaves it. */
+  readonly onlyShown: boolean
   readonly files: FilesLocation
   readonly aws: AwsSettings
   readonly smtpUrl: string | undefined
@@ -82,6 +84,12 @@ export const settingsTable: readonly SettingRow[] = [
     name: 'RH_DEMO_PUBLIC',
     default: '0',
     meaning: '`1`: the demonstration logins also work when HOST is not this machine alone.',
+  },
+  {
+    name: 'DEMO',
+    default: '0',
+    meaning:
+      '`1`: the installation is only shown. Passwords are not changed, and mail is kept in RH_DADOS/outbox whatever SMTP_URL says.',
   },
   {
     name: 'FILES_URL',
@@ -324,6 +332,8 @@ export function loadSettings(env: Env = process.env): Settings {
   const dataDir = isAbsolute(folder) ? folder : resolve(folder)
   const location = files(read, dataDir)
   const demo = flag(read, 'RH_DEMO')
+  const onlyShown = flag(read, 'DEMO') ?? false
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://usuario:senha@servidor:587')
   return Object.freeze({
     basePath: basePath(read),
     host: host(read),
@@ -336,9 +346,10 @@ export function loadSettings(env: Env = process.env): Settings {
     dataDir,
     demo: demo === undefined ? undefined : demo ? 'sim' : 'nao',
     demoPublic: flag(read, 'RH_DEMO_PUBLIC') ?? false,
+    onlyShown,
     files: location,
     aws: aws(read, location),
-    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://usuario:senha@servidor:587'),
+    smtpUrl: onlyShown ? undefined : smtpUrl,
     mailFrom: mailAddress(read, 'MAIL_FROM') ?? '',
     trustProxy: trustProxy(read),
     tz: timeZone(read),

@@ -47,7 +47,7 @@ test('leaving the portal is a sent form, after whose answer the session opens no
   expect([after.status, after.to]).toEqual([303, expect.stringContaining('/login')])
 })
 
-test('a long list comes by pages and a long choice 20 at a time, from the first page on [R1-B-191]', async () => {
+test('a long list comes by pages and a long choice 20 at a time, from the first page on [R1-B-191] [R2-B-223]', async () => {
   const rh = await s.user()
   for (let n = 1; n <= 41; n += 1)
     expect((await rh.post('/captacao/idiomas', { nome: `Idioma ${n}` })).status).toBe(201)

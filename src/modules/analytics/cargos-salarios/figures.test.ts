@@ -117,7 +117,7 @@ test('[R2-C-022] head count, pay roll and mean of the day', async () => {
   expect((await panel(rh, 'media')).figura).toEqual({ valor: '2262.49', base: 'de 16 talentos' })
 })
 
-test('[R2-C-019] [R2-B-205] each area with all below it; parts add up to the whole, down to where nothing stands below', async () => {
+test('[R2-C-019] [R2-B-205] each area with all below it; parts add up to the whole, down to where nothing stands below [R2-M-105] [R2-B-184]', async () => {
   const area = (nome: string, id: number, [talentos, folha, media]: [number, string, string]) => ({
     nome,
     id,
@@ -234,6 +234,20 @@ test('evolution: each month by its last day, the last one by the day asked for, 
   expect(longer[0]).toMatchObject({ talentos: 0, folha: null, media: null })
   const behind = (await rh.get(`${root}/talentos?${day}&dia=2026-01-31`)).body
   expect(behind).toHaveLength(18)
+})
+
+test('figures are drawn as bars, lines, a doughnut and a radar, each with its table beside it [R2-B-186]', async () => {
+  const drawn = Object.entries(dashboard.panels).filter(
+    ([, { kind }]) => kind !== 'card' && kind !== 'table',
+  )
+  expect([...new Set(drawn.map(([, { kind }]) => kind))].toSorted()).toEqual([
+    'bars',
+    'columns',
+    'doughnut',
+    'lines',
+    'radar',
+  ])
+  for (const [name] of drawn) expect(Array.isArray(await rows(rh, name)), name).toBe(true)
 })
 
 test('all at once says what is said of one, on any day', async () => {

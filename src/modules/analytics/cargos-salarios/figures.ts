@@ -8,7 +8,7 @@ import { AreaTree } from './area-tree.ts'
 import { onDays } from './evolution.ts'
 import { dayOf, type Filters, monthsOf, spanOf } from './filters.ts'
 import { type PromotionGroup, promotionGroups } from './promotions.ts'
-import { c, f, type Group, groupsOn } from './staff.ts'
+import { type BandGroup, c, f, type Staff, staffGroups } from './staff.ts'
 
 const a = table('cargo_salario_areas_organizacionais', 'a')
 const g = table('cargo_salario_grupos_ocupacionais', 'g')
@@ -16,8 +16,8 @@ const g = table('cargo_salario_grupos_ocupacionais', 'g')
 const kept = <T>(ctx: Ctx, what: string, of: Filters, work: () => Promise<T>): Promise<T> =>
   forSeconds(ctx, `analytics.cargos-salarios: ${what}`, of, work)
 
-export const groups = (ctx: Ctx, filters: Filters): Promise<Group[]> =>
-  kept(ctx, 'quadro', filters, () => groupsOn(ctx, filters, dayOf(filters)))
+export const staff = (ctx: Ctx, filters: Filters): Promise<Staff> =>
+  kept(ctx, 'quadro', filters, () => staffGroups(ctx, filters, dayOf(filters)))
 
 const daysOf = (filters: Filters): string[] => monthsOf(filters).map(({ dia }) => dia)
 
@@ -39,7 +39,7 @@ export async function areaTree(ctx: Ctx): Promise<AreaTree> {
 }
 
 /** The bands that somebody of the day is in, with their value on it. */
-export const bandsOf = (ctx: Ctx, of: readonly Group[], day: string) =>
+export const bandsOf = (ctx: Ctx, of: readonly BandGroup[], day: string) =>
   ctx.tx.select(
     {
       id: f.id,

@@ -4,7 +4,7 @@ import { percentOf } from '#platform/contract/figures.ts'
 import type { AreaTree } from './area-tree.ts'
 import { lugares } from './behind.ts'
 import type { PromotionGroup } from './promotions.ts'
-import type { Group } from './staff.ts'
+import type { AreaGroup, BandGroup, Figures } from './staff.ts'
 
 type Pay = { readonly n: number; readonly comSalario: number; readonly folha: string }
 type Ratio = { readonly comPosicao: number; readonly somaPosicao: string }
@@ -51,7 +51,7 @@ function rowsBelow<R extends { readonly areaId: number }, S extends { readonly n
   return [...below, { id: within, nome: `Só em ${tree.name(within)}`, propria: 1, sum: own }]
 }
 
-export const payByArea = (tree: AreaTree, within: number | null, groups: readonly Group[]) =>
+export const payByArea = (tree: AreaTree, within: number | null, groups: readonly AreaGroup[]) =>
   rowsBelow(tree, within, groups, { none: () => nobody, add: addPay }).map(({ sum, ...row }) => {
     return { ...row, ...figures(sum) }
   })
@@ -93,15 +93,15 @@ export const evolution = (
     ? days.map((day, i) => ({ nome: months[i]?.nome ?? '', dia: day.dia, ...figures(day) }))
     : []
 
-const total = (groups: readonly Group[], of: (one: Group) => number): number =>
+const total = (groups: readonly Figures[], of: (one: Figures) => number): number =>
   groups.reduce((sum, one) => sum + of(one), 0)
 
-export const outside = (groups: readonly Group[]): number =>
+export const outside = (groups: readonly Figures[]): number =>
   total(groups, (one) => one.abaixo + one.acima)
 
 const places = ['abaixo', 'poucoAbaixo', 'naFaixa', 'poucoAcima', 'acima'] as const
 
-export function byPlace(groups: readonly Group[]) {
+export function byPlace(groups: readonly Figures[]) {
   const all = total(groups, (one) => one.comPosicao)
   const row = (place: (typeof places)[number], i: number) => {
     const talentos = total(groups, (one) => one[place])
@@ -114,7 +114,7 @@ export function byPlace(groups: readonly Group[]) {
 type Band = { id: number; nome: string; valor: string | null }
 
 /** Bands with people outside first, then by name. */
-export function byBand(groups: readonly Group[], bands: readonly Band[]) {
+export function byBand(groups: readonly BandGroup[], bands: readonly Band[]) {
   const of = Map.groupBy(groups, (one) => one.faixaId)
   const row = ({ id, nome, valor }: Band) => {
     const own = of.get(id) ?? []
@@ -132,12 +132,12 @@ export function byBand(groups: readonly Group[], bands: readonly Band[]) {
 
 const SEM_GRUPO = 'Sem grupo'
 type GroupedRow = ReturnType<typeof grouped>[number]
-const grouped = (groups: readonly Group[], names: ReadonlyMap<number, string>) =>
+const grouped = (groups: readonly BandGroup[], names: ReadonlyMap<number, string>) =>
   [...Map.groupBy(groups, (one) => one.grupoId)]
     .map(([id, own]) => ({ id, nome: id === null ? SEM_GRUPO : (names.get(id) ?? SEM_GRUPO), own }))
     .toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
 
-export function headsByGroup(groups: readonly Group[], names: ReadonlyMap<number, string>) {
+export function headsByGroup(groups: readonly BandGroup[], names: ReadonlyMap<number, string>) {
   const all = total(groups, (one) => one.n)
   const withPart = ({ own, ...row }: GroupedRow) => {
     const talentos = total(own, (one) => one.n)
@@ -152,7 +152,7 @@ const withRatio = ({ own, ...row }: GroupedRow) => ({
   posicao: meanRatio(own),
 })
 
-export const ratioByGroup = (groups: readonly Group[], names: ReadonlyMap<number, string>) =>
+export const ratioByGroup = (groups: readonly BandGroup[], names: ReadonlyMap<number, string>) =>
   grouped(groups, names)
     .map(withRatio)
     .filter((row) => row.talentos > 0)

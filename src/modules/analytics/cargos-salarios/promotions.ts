@@ -1,10 +1,11 @@
 /** Promotions: entries with the reason 'Promoção', of the kinds that `promotionKindSql` tells apart. */
 import { type RawBuilder, sql } from 'kysely'
 import { promotionKindSql, salaryOfEntrySql } from '#modules/gestao-talentos/talentos/situation.ts'
+import { ownEntries } from '#modules/gestao-talentos/talentos/situation-of-all.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Filters } from './filters.ts'
-import { c, counts, e, f, ownEntries, t } from './staff.ts'
+import { c, counts, e, f, t } from './staff.ts'
 
 const p = table('gestao_talentos_talentos__historico', 'p')
 const fp = table('cargo_salario_faixas_salariais', 'fp')
@@ -28,7 +29,7 @@ export const promotionsIn = (
     join lateral (select * from ${p} where ${p.registro_id} = ${e.registro_id} and ${p.data} < ${e.data} order by ${p.data} desc limit 1) p on true
     join ${f} on ${f.id} = ${e.faixa_salarial_id} join ${c} on ${c.id} = ${f.cargo_id}
     join ${fp} on ${fp.id} = ${p.faixa_salarial_id}
-    where ${ownEntries(ctx)} and ${e.motivo} = 'P' and ${e.data} between ${from}::date and ${to}::date
+    where ${ownEntries(ctx, e)} and ${e.motivo} = 'P' and ${e.data} between ${from}::date and ${to}::date
       and (${t.data_desligamento} is null or ${t.data_desligamento} >= ${e.data}) and ${counts(ctx, filters)}),
   promocao as (select * from movimento where tipo is not null)`
 
@@ -39,7 +40,7 @@ export const promotionGroups = (
   filters: Filters,
   span: { from: string; to: string },
 ): Promise<PromotionGroup[]> =>
-  ctx.tx.selectWith(
+  ctx.tx.selectWhole(
     promotionsIn(ctx, filters, span),
     {
       mes: sql<string>`to_char(data, 'YYYY-MM')`,

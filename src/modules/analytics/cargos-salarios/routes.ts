@@ -12,7 +12,7 @@ import {
   salariosAreasFilhas,
 } from './calls.ts'
 import { dashboard } from './dashboard.ts'
-import { areaTree, groups, promotions } from './figures.ts'
+import { areaTree, promotions, staff } from './figures.ts'
 import type { Filters } from './filters.ts'
 import { payByArea, promotionsByArea } from './panels.ts'
 import { query } from './query.ts'
@@ -34,7 +34,7 @@ const amount = (text: string | null): number | null => (text === null ? null : N
 
 async function salaries(ctx: Ctx, day: string | null | undefined, area: number | null) {
   if (!ctx.has(VER_SALARIO)) throw failure.forbidden([VER_SALARIO])
-  const rows = payByArea(await areaTree(ctx), area, await groups(ctx, ofDay(ctx, day)))
+  const rows = payByArea(await areaTree(ctx), area, (await staff(ctx, ofDay(ctx, day))).areas)
   const answered = ({ id, nome, talentos, folha, media }: (typeof rows)[number]) => ({
     id,
     nome,

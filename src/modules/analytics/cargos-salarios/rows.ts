@@ -1,6 +1,6 @@
 /** The people and promotions behind a figure. */
 import { type RawBuilder, sql } from 'kysely'
-import { belowAll } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
+import { within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
 import type { BehindBy } from '#platform/contract/dashboard.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
@@ -29,9 +29,7 @@ const inArea = (
   column: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   if (areaId === null || areaId === undefined) return sql`true`
-  return soDaArea
-    ? sql`${column} = ${areaId}`
-    : sql`${column} in (select id from ${belowAll([areaId])} areas (id))`
+  return soDaArea ? sql`${column} = ${areaId}` : within([column], [areaId])
 }
 /** 0 is where none is said. */
 const same = (column: RawBuilder<unknown>, id: number | null | undefined): RawBuilder<unknown> => {
@@ -45,7 +43,7 @@ async function people(
   condition: RawBuilder<unknown>,
   limit: number,
 ) {
-  return ctx.tx.selectWith(
+  return ctx.tx.selectWhole(
     staffOn(ctx, filters, day),
     {
       id: sql<number>`q.talento_id`,
@@ -105,7 +103,7 @@ export async function promotionsBehind(
   limit: number,
 ) {
   const span = by.mes ? monthSpan(by.mes, dayOf(filters)) : spanOf(filters)
-  const rows = await ctx.tx.selectWith(
+  const rows = await ctx.tx.selectWhole(
     promotionsIn(ctx, filters, span),
     {
       id: sql<number>`m.talento_id`,

@@ -1,7 +1,10 @@
 /** Salary at a date, computed by hand: one person at a time, all at once, and on many days at once say the same. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
-import { salaryAtSql } from '#modules/gestao-talentos/talentos/situation.ts'
+import { Situation } from '#modules/gestao-talentos/talentos/situation-of-all.ts'
+import { entryAtSql, salaryAtSql } from '#modules/gestao-talentos/talentos/situation.ts'
+import { table } from '#platform/server/database/columns.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { byBand, byIndex, byValue, type Made, staffOf } from './made-staff.ts'
 
@@ -335,5 +338,38 @@ test.each(cases)('$what', async ({ what, pay }) => {
       days: expected,
       card: inCents,
     })
+  }
+})
+
+const t = table('gestao_talentos_talentos', 't')
+const all = new Situation('h')
+
+/** Of the company's own talents, each by itself and all at once. */
+const alone = (day: string) =>
+  s.sql<{ id: number; entrada: number | null; salario: string | null }>(
+    `select t.id, ${entryAtSql('t.id', '$1::date')} entrada, (${salaryAtSql('t.id', '$1::date')})::text salario
+       from gestao_talentos_talentos t where t.empresa_id = $2 order by t.id`,
+    [day, s.empresa],
+  )
+const together = (day: string) =>
+  s.act(({ tx }) =>
+    tx.selectWith(
+      sql`with ${all.on(day)}`,
+      {
+        id: t.id,
+        entrada: sql<number | null>`h.id`,
+        salario: sql<string | null>`(${all.pay})::text`,
+      },
+      sql`from ${t} ${all.join(day, 'left')} where ${t.empresa_id} = ${s.empresa} order by ${t.id}`,
+    ),
+  )
+
+test('all at once have the entry in force and the pay that each has alone, on every day of the table', async () => {
+  const days = [...new Set(cases.flatMap(({ pay }) => pay.map(([day]) => day)))]
+  expect(days.length).toBeGreaterThan(30)
+  for (const day of days) {
+    const each = await alone(day)
+    expect(each).toHaveLength(cases.length)
+    expect([day, await together(day)]).toEqual([day, each])
   }
 })

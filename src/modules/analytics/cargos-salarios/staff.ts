@@ -1,9 +1,7 @@
-/**
- * Who is on the staff on a day, where and for what pay, of all at once: what `situation.ts` answers of one person.
- * Values of indices and bands are read once a day, not once a person.
- */
+/** Who is on the staff on a day, where and for what pay, of all at once, as far as the filters reach. */
 import { type RawBuilder, sql } from 'kysely'
-import { belowAll } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
+import { among, within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
+import { Situation } from '#modules/gestao-talentos/talentos/situation-of-all.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Filters } from './filters.ts'
@@ -12,59 +10,30 @@ export const t = table('gestao_talentos_talentos', 't')
 export const e = table('gestao_talentos_talentos__historico', 'e')
 export const f = table('cargo_salario_faixas_salariais', 'f')
 export const c = table('cargo_salario_cargos', 'c')
-const ih = table('cargo_salario_indices__historico', 'ih')
-const fh = table('cargo_salario_faixas_salariais__historico', 'fh')
-
-const anyOf = (column: RawBuilder<unknown>, ids: readonly number[] | null | undefined) =>
-  ids?.length ? sql`${column} = any (${ids}::int[])` : sql`true`
 
 /** A manager's limit is by the area of today; on another day the person may have been in an area of somebody else. */
 const ownAreas = ({ visible: { areas } }: Ctx): RawBuilder<unknown> =>
   areas === 'todas' ? sql`true` : sql`${e.area_organizacional_id} = any (${areas}::int[])`
 
-/** Whoever is limited reads the entries of the talents seen, rather than every entry to be asked whether it may be seen. */
-export const ownEntries = (ctx: Ctx): RawBuilder<unknown> => {
-  const company = sql`${e.empresa_id} = ${companyOf(ctx).id}`
-  return ctx.visible.areas === 'todas'
-    ? company
-    : sql`${company} and ${e.registro_id} = any (array(select ${t.id} from ${t} where ${t.empresa_id} = ${companyOf(ctx).id}))`
-}
-
 /** Of a talent `t` with an entry `e`, its band `f` and position `c`. */
 export const counts = (ctx: Ctx, filters: Filters): RawBuilder<unknown> => sql`
   ${t.empresa_id} = ${companyOf(ctx).id} and ${t.situacao} not in ('C', 'G') and ${ownAreas(ctx)}
-  and ${anyOf(e.estabelecimento_id, filters.estabelecimentos)}
-  and ${anyOf(c.id, filters.cargos)}
-  and ${anyOf(c.grupo_ocupacional_id, filters.gruposOcupacionais)}
-  and ${filters.areas?.length ? sql`${e.area_organizacional_id} in (select id from ${belowAll(filters.areas)} areas (id))` : sql`true`}`
+  and ${among([e.estabelecimento_id], filters.estabelecimentos)}
+  and ${among([c.id], filters.cargos)}
+  and ${among([c.grupo_ocupacional_id], filters.gruposOcupacionais)}
+  and ${within([e.area_organizacional_id], filters.areas)}`
 
-/** `valor_indice` and `valor_faixa` on the day: what each is worth, or nothing yet. */
-const valuesOn = (day: string): RawBuilder<unknown> => sql`
-  valor_indice as materialized (
-    select distinct on (${ih.registro_id}) ${ih.registro_id} id, ${ih.valor} valor from ${ih}
-    where ${ih.data} <= ${day}::date order by ${ih.registro_id}, ${ih.data} desc),
-  valor_faixa as materialized (
-    select distinct on (${fh.registro_id}) ${fh.registro_id} id,
-      case ${fh.tipo} when '2' then round(${fh.quantidade} * vi.valor, 2) else ${fh.valor} end valor
-    from ${fh} left join valor_indice vi on vi.id = ${fh.indice_id}
-    where ${fh.data} <= ${day}::date order by ${fh.registro_id}, ${fh.data} desc)`
+const situation = new Situation('e')
 
 /** `quadro`: one row a person. */
 export const staffOn = (ctx: Ctx, filters: Filters, day: string): RawBuilder<unknown> => sql`
-  with ${valuesOn(day)},
-  entrada as materialized (
-    select distinct on (${e.registro_id}) ${e.registro_id}, ${e.estabelecimento_id}, ${e.area_organizacional_id},
-      ${e.faixa_salarial_id}, ${e.tipo_salario}, ${e.indice_id}, ${e.quantidade_indice}, ${e.salario}
-    from ${e} where ${e.data} <= ${day}::date and ${ownEntries(ctx)}
-    order by ${e.registro_id}, ${e.data} desc),
+  with ${situation.on(day)},
   quadro as (
     select ${t.id} talento_id, ${t.pessoa_id} pessoa_id, ${t.data_admissao} admissao,
-      ${e.area_organizacional_id} area_id, ${f.id} faixa_id, ${c.grupo_ocupacional_id} grupo_id, vf.valor valor_faixa,
-      case ${e.tipo_salario} when '1' then vf.valor
-        when '2' then round(${e.quantidade_indice} * vi.valor, 2) else ${e.salario} end salario
-    from ${t} join entrada e on ${e.registro_id} = ${t.id}
+      ${e.area_organizacional_id} area_id, ${f.id} faixa_id, ${c.grupo_ocupacional_id} grupo_id,
+      ${situation.worth} valor_faixa, ${situation.pay} salario
+    from ${t} ${situation.join(day)}
     join ${f} on ${f.id} = ${e.faixa_salarial_id} join ${c} on ${c.id} = ${f.cargo_id}
-    left join valor_faixa vf on vf.id = ${f.id} left join valor_indice vi on vi.id = ${e.indice_id}
     where ${t.data_admissao} <= ${day}::date and (${t.data_desligamento} is null or ${t.data_desligamento} >= ${day}::date)
       and ${counts(ctx, filters)})`
 
@@ -85,31 +54,32 @@ export const placeSql: RawBuilder<string | null> = sql<string | null>`case
 /** Salary in percent of the band's value. */
 export const ratioSql: RawBuilder<unknown> = sql`(${q.salario} * 100 / nullif(${q.faixa}, 0))`
 
-export type Group = {
-  areaId: number
-  faixaId: number
-  grupoId: number | null
-  n: number
-  comSalario: number
-  folha: string
-  comPosicao: number
-  somaPosicao: string
-  abaixo: number
-  poucoAbaixo: number
-  naFaixa: number
-  poucoAcima: number
-  acima: number
+export type Figures = {
+  readonly n: number
+  readonly comSalario: number
+  readonly folha: string
+  readonly comPosicao: number
+  readonly somaPosicao: string
+  readonly abaixo: number
+  readonly poucoAbaixo: number
+  readonly naFaixa: number
+  readonly poucoAcima: number
+  readonly acima: number
 }
+export type AreaGroup = Figures & { readonly areaId: number }
+export type BandGroup = Figures & { readonly faixaId: number; readonly grupoId: number | null }
+/** The same people twice. */
+export type Staff = { readonly areas: readonly AreaGroup[]; readonly bands: readonly BandGroup[] }
 
 const inPlace = (place: string) => sql<number>`count(*) filter (where lugar = ${place})::int`
 
-/** The staff of the day by area and band: all that the panels of one day add up. */
-export const groupsOn = (ctx: Ctx, filters: Filters, day: string): Promise<Group[]> =>
-  ctx.tx.selectWith(
+/** The staff of the day by area, and by band: all that the panels of one day add up, in as many rows as there are areas and bands. */
+export async function staffGroups(ctx: Ctx, filters: Filters, day: string): Promise<Staff> {
+  const rows = await ctx.tx.selectWhole(
     staffOn(ctx, filters, day),
     {
-      areaId: sql<number>`area_id`,
-      faixaId: sql<number>`faixa_id`,
+      areaId: sql<number | null>`area_id`,
+      faixaId: sql<number | null>`faixa_id`,
       grupoId: sql<number | null>`grupo_id`,
       n: sql<number>`count(*)::int`,
       comSalario: sql<number>`count(salario)::int`,
@@ -122,5 +92,11 @@ export const groupsOn = (ctx: Ctx, filters: Filters, day: string): Promise<Group
       poucoAcima: inPlace('4'),
       acima: inPlace('5'),
     },
-    sql`from (select q.*, ${ratioSql} posicao, ${placeSql} lugar from quadro q) q group by 1, 2, 3`,
+    sql`from (select q.*, ${ratioSql} posicao, ${placeSql} lugar from quadro q) q
+      group by grouping sets ((area_id), (faixa_id, grupo_id))`,
   )
+  return {
+    areas: rows.flatMap(({ areaId, ...row }) => (areaId === null ? [] : [{ ...row, areaId }])),
+    bands: rows.flatMap(({ faixaId, ...row }) => (faixaId === null ? [] : [{ ...row, faixaId }])),
+  }
+}

@@ -2,9 +2,8 @@ import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/
 import { useState } from 'react'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
-import type { WireRecord } from '#platform/web/api/queries.ts'
 import { send, useCall } from '#platform/web/api/records.ts'
-import { closeShown, show } from '#platform/web/feedback/notices.tsx'
+import { closeShown } from '#platform/web/feedback/notices.tsx'
 import { tellRefusal } from '#platform/web/feedback/refusal.ts'
 import { clone, cloneTargets } from './engine-calls.ts'
 
@@ -90,7 +89,8 @@ function Choice({
   )
 }
 
-function CloneForm({ resource, id }: { resource: Resource; id: number }) {
+/** Which companies, then what came of each. */
+export function CloneForm({ resource, id }: { resource: Resource; id: number }) {
   const companies = useCall(cloneTargets(resource), {})
   if (companies.isError && !companies.data)
     return <Text role="alert">Não foi possível carregar as empresas.</Text>
@@ -98,16 +98,3 @@ function CloneForm({ resource, id }: { resource: Resource; id: number }) {
   if (!companies.data.length) return <Text>Você não trabalha em outras empresas.</Text>
   return <Choice resource={resource} id={id} companies={companies.data} />
 }
-
-/** Row action: which companies, then what came of each. */
-export const cloneAction = (resource: Resource) => ({
-  key: 'clone',
-  label: 'Clonar para outras empresas',
-  icon: 'copy' as const,
-  run: (record: WireRecord) =>
-    show({
-      title: `Clonar ${String(record[resource.title])}`,
-      size: 'md',
-      children: <CloneForm resource={resource} id={record.id} />,
-    }),
-})

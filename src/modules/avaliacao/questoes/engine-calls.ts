@@ -4,6 +4,36 @@ import { field } from '#platform/contract/field.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { shape } from '#platform/contract/shape.ts'
 
+const maybeText = shape.orNull(shape.text)
+const maybeInteger = shape.orNull(shape.integer)
+
+export const question = {
+  id: shape.integer,
+  texto: shape.text,
+  aspecto: maybeText,
+  obrigatoria: shape.flag,
+  permiteNaoSeAplica: shape.flag,
+  comentario: maybeText,
+  exigirComentario: shape.flag,
+  notaMinima: maybeInteger,
+  notaMaxima: maybeInteger,
+}
+/** Questions as whoever answers sees them. */
+export const questions = shape.object({
+  titulo: shape.text,
+  observacao: maybeText,
+  perguntasAleatorias: shape.flag,
+  perguntas: shape.list(
+    shape.object({
+      ...question,
+      ordem: shape.integer,
+      lugar: shape.integer,
+      tipo: shape.object({ id: shape.integer }),
+      respostas: shape.list(shape.object({ id: shape.integer, texto: shape.text })),
+    }),
+  ),
+})
+
 const offered = shape.list(shape.object({ texto: shape.text, peso: shape.integer }))
 
 /** Sets of answers to take over. */

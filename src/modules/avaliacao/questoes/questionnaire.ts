@@ -49,13 +49,26 @@ export type QuestionnaireSpec<S> = {
   | { identity: 'anonima'; subject: Subject<S, Unnamed> }
 )
 
+export type AnswerHow = {
+  /** Kept to go on later: what is asked need not be answered yet, what is answered must be right. */
+  partial?: boolean
+  /** The version that was begun with; without it today's questions. */
+  version?: number | undefined
+}
+
 export type Outcome = Omit<Kept, 'respostas'> & { id: number | undefined; frozen: Frozen }
 
 export type QuestionnaireEngine<S> = {
   identity: QuestionnaireSpec<S>['identity']
   frozen(ctx: Ctx, id: number): Promise<Frozen>
-  /** Checks, scores and keeps the answers in today's version. 422 names every question that is wrong. */
-  answer(ctx: Ctx, id: number, subject: S, answers: readonly GivenAnswer[]): Promise<Outcome>
+  /** Checks, scores and keeps the answers. 422 names every question that is wrong. */
+  answer(
+    ctx: Ctx,
+    id: number,
+    subject: S,
+    answers: readonly GivenAnswer[],
+    how?: AnswerHow,
+  ): Promise<Outcome>
 }
 
 /** A questionnaire in use: the questions from `questions`, the answers into `subject`. */
@@ -65,13 +78,14 @@ export function defineQuestionnaire<S>(spec: QuestionnaireSpec<S>): Questionnair
   return {
     identity: spec.identity,
     frozen,
-    async answer(ctx, id, subject, answers) {
-      const now = await frozen(ctx, id)
-      const problems = problemsOf(now, answers)
+    async answer(ctx, id, subject, answers, { partial = false, version } = {}) {
+      const now =
+        version === undefined ? await frozen(ctx, id) : await contentOf(ctx, spec.versions, version)
+      const problems = problemsOf(partial ? withoutDemands(now) : now, answers)
       if (problems.length) throw failure.invalid(problems)
       const result = score(now.perguntas, answers)
       const outcome = {
-        versao: await versionOf(ctx, spec.versions, id, now),
+        versao: version ?? (await versionOf(ctx, spec.versions, id, now)),
         score: result,
         aprovado: passes(result, now.percentualMinimo),
       }
@@ -84,6 +98,22 @@ export function defineQuestionnaire<S>(spec: QuestionnaireSpec<S>): Questionnair
     },
   }
 }
+
+/** The questions of a version. */
+export async function contentOf(ctx: Ctx, name: VersionTable, version: number): Promise<Frozen> {
+  const v = table(name, 'v')
+  const [row] = await ctx.tx.select(
+    { conteudo: sql<Frozen>`${v.conteudo}` },
+    sql`from ${v} where ${v.id} = ${version}`,
+  )
+  if (!row) throw failure.notFound()
+  return row.conteudo
+}
+
+const withoutDemands = (frozen: Frozen): Frozen => ({
+  ...frozen,
+  perguntas: frozen.perguntas.map((q) => ({ ...q, obrigatoria: false, exigirComentario: false })),
+})
 
 /** The version that equals today's questions; a changed questionnaire gets a new one and old answers keep theirs. */
 async function versionOf(

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
-import { AnswerForm, type Answers, type Given } from '#modules/avaliacao/questoes/answer-form.tsx'
-import { byQuestion } from '#modules/avaliacao/questoes/answer-words.ts'
+import { AnswerForm, type Answers } from '#modules/avaliacao/questoes/answer-form.tsx'
+import { givenAnswers } from '#modules/avaliacao/questoes/given-answers.tsx'
 import css from '#modules/avaliacao/questoes/questions.module.css'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatPercent } from '#platform/contract/numbers.ts'
@@ -17,24 +17,9 @@ type Answered = Pick<
   | 'observacao'
 >
 
-/** A question of several choices has a row for each. */
-function givenOf([first, ...more]: Answered['respostas'], several: boolean): Given {
-  if (!first) return {}
-  const chosen = [first, ...more].flatMap((r) => (r.respostaId === null ? [] : [r.respostaId]))
-  return {
-    nota: first.nota === null ? null : Number(first.nota),
-    texto: first.texto ?? '',
-    comentario: first.comentario ?? '',
-    naoSeAplica: first.naoSeAplica,
-    ...(several ? { respostasIds: chosen } : { respostaId: first.respostaId }),
-  }
-}
-
 function answersOf({ respostas, conteudo }: Answered): Answers {
   const several = new Set(conteudo.perguntas.filter((q) => q.tipo === '5').map((q) => q.id))
-  return Object.fromEntries(
-    [...byQuestion(respostas)].map(([id, rows]) => [id, givenOf(rows, several.has(id))]),
-  )
+  return givenAnswers(respostas, several)
 }
 
 export const scoreText = (percentual: string | number | null): string =>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
+import { AnswerSheet, type SendAnswers } from '#modules/avaliacao/questoes/answer-sheet.tsx'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { type CallAnswer, callPath, type SentQuery } from '#platform/contract/call.ts'
 import { download } from '#platform/web/api/download.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
 import { send, useCall, useRecord } from '#platform/web/api/records.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
-import { AnswerSheet, type SendAnswers } from './answer-sheet.tsx'
 import { imprimirEmBranco, perguntas, responder } from './calls.ts'
 
 type Form = CallAnswer<typeof perguntas>

@@ -1,5 +1,5 @@
 import { candidato } from '#modules/captacao/candidatos/actor.ts'
-import { suggestedAnswers } from '#modules/avaliacao/questoes/engine-calls.ts'
+import { question, questions, suggestedAnswers } from '#modules/avaliacao/questoes/engine-calls.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import { modelosAvaliacaoCandidato } from '#modules/captacao/modelos-avaliacao-candidato/resource.ts'
 import { defineCall } from '#platform/contract/call.ts'
@@ -14,33 +14,6 @@ const maybeText = shape.orNull(shape.text)
 const maybeInteger = shape.orNull(shape.integer)
 const maybeFlag = shape.orNull(shape.flag)
 const byAspect = shape.list(shape.object({ aspecto: shape.text, percentual: maybeText }))
-
-const question = {
-  id: shape.integer,
-  texto: shape.text,
-  aspecto: maybeText,
-  obrigatoria: shape.flag,
-  permiteNaoSeAplica: shape.flag,
-  comentario: maybeText,
-  exigirComentario: shape.flag,
-  notaMinima: maybeInteger,
-  notaMaxima: maybeInteger,
-}
-/** Questions as whoever answers sees them. */
-export const questions = shape.object({
-  titulo: shape.text,
-  observacao: maybeText,
-  perguntasAleatorias: shape.flag,
-  perguntas: shape.list(
-    shape.object({
-      ...question,
-      ordem: shape.integer,
-      lugar: shape.integer,
-      tipo: shape.object({ id: shape.integer }),
-      respostas: shape.list(shape.object({ id: shape.integer, texto: shape.text })),
-    }),
-  ),
-})
 
 export const respostasSugeridas = suggestedAnswers(avaliacoes, [
   authorityFor(avaliacoes),

@@ -1,4 +1,4 @@
-import { cloneAction } from '#modules/avaliacao/questoes/clone-dialog.tsx'
+import { cloneAction } from '#modules/avaliacao/questoes/clone-action.tsx'
 import { callPath } from '#platform/contract/call.ts'
 import { download } from '#platform/web/api/download.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'

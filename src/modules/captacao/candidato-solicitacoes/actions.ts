@@ -1,5 +1,5 @@
 /** What HR does with an application beyond moving it. The sentences are those of buttons and of the API. */
-import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
+import { vinculos } from '#modules/gestao-talentos/talentos/vinculos.ts'
 import { sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
 import {
   ambiente,

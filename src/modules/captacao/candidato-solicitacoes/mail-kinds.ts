@@ -1,5 +1,6 @@
 /** The mails of an application: that it came, and that the selection went on with others. */
 import { defineMailKind } from '#platform/contract/mail-kind.ts'
+import { refusalKey } from './refusal-key.ts'
 
 const variables = {
   candidato: { label: 'Nome do candidato', example: 'Ana Maria Souza' },
@@ -22,7 +23,7 @@ export const applicationReceived = defineMailKind({
 })
 
 export const refusalKind = defineMailKind({
-  key: 'captacao.recusa',
+  key: refusalKey,
   label: 'Recusa de candidato',
   when: 'Sai para o candidato que não seguiu na seleção, quando o RH o recusa com e-mail.',
   variables: {

@@ -13,7 +13,13 @@ type Body = Readonly<Record<string, unknown>>
 /** What came of a refusal, and of taking it back. */
 export type Came = { rejected: readonly number[]; back: readonly number[] }
 type Done = (came: Came) => void
-type Sent = { rejected: readonly number[]; told: readonly number[]; left: readonly Refused[] }
+type Sent = {
+  rejected: readonly number[]
+  told: readonly number[]
+  left: readonly Refused[]
+  /** Of the one who was rejected. */
+  nome?: string | undefined
+}
 
 /** What the system says has none. */
 const number = (code: unknown): number | null => Number(code) || null
@@ -40,13 +46,16 @@ export async function sendRejection(people: People, asked: Body, key: string): P
     rejected: rejected.feitos,
     told: told.feitos,
     left: [...rejected.recusados, ...told.recusados],
+    nome: people.find((p) => p.id === rejected.feitos[0])?.nome,
   }
 }
 
 const textIn = ({ assunto, texto }: Body): Body => (texto ? { assunto, texto } : {})
 
-const rejectedSentence = (n: number): string =>
-  n === 1 ? 'Candidato recusado.' : `${n} candidatos recusados.`
+const rejectedSentence = (n: number, nome: string | undefined): string => {
+  if (n > 1) return `${n} candidatos recusados.`
+  return nome ? `Candidato recusado: ${nome}.` : 'Candidato recusado.'
+}
 const toldSentence = (n: number): string =>
   n === 1 ? 'E-mail de recusa a caminho.' : `${n} e-mails de recusa a caminho.`
 
@@ -93,9 +102,10 @@ function tellLeft(left: Sent['left'], again?: () => void): void {
   })
 }
 
-export function tellRejection({ rejected, told, left }: Sent, asked: Body, onDone: Done): void {
-  if (rejected.length)
-    toast.undoable(rejectedSentence(rejected.length), () => void takeBack(rejected, onDone))
+export function tellRejection(sent: Sent, asked: Body, onDone: Done): void {
+  const { rejected, told, left } = sent
+  const sentence = rejectedSentence(rejected.length, sent.nome)
+  if (rejected.length) toast.undoable(sentence, () => void takeBack(rejected, onDone))
   else if (told.length) toast.success(toldSentence(told.length))
   if (left.length)
     tellLeft(left, asked.aviso === 'N' ? undefined : () => void withoutMail(left, asked, onDone))
@@ -114,7 +124,8 @@ async function withoutMail(left: Sent['left'], asked: Body, onDone: Done): Promi
     })
     readRejectedAgain()
     onDone({ rejected: feitos, back: [] })
-    tellRejection({ rejected: feitos, told: [], left: recusados }, body, onDone)
+    const nome = left.find((one) => one.id === feitos[0])?.titulo
+    tellRejection({ rejected: feitos, told: [], left: recusados, nome }, body, onDone)
   } catch (error) {
     tellRefusal(error)
   }

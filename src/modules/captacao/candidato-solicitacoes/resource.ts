@@ -3,7 +3,7 @@ import { defineResource, withActions } from '#platform/contract/resource.ts'
 import { stateOptions } from '#platform/contract/states.ts'
 import { candidato, etapaSeletiva, solicitacao } from './stage-place.ts'
 import { actions, estados, TALENTO_COM_LANCAMENTOS } from './actions.ts'
-import { refusalKind } from './mail-kinds.ts'
+import { refusalKey } from './refusal-key.ts'
 
 export const situacoesCandidatura = stateOptions(estados)
 
@@ -15,7 +15,7 @@ export const origensCandidatura = [
 
 /** When the refusal mail leaves that waits, over the alias of the application. */
 export const waitingRefusalSql = (a: string): string =>
-  `(select min(coalesce(em.previsto_para, em.criado_em)) from captacao_emails_enviados em where em.candidato_id = ${a}.candidato_id and em.solicitacao_id = ${a}.solicitacao_id and em.modelo = '${refusalKind.key}' and em.situacao in ('A', 'P'))`
+  `(select min(coalesce(em.previsto_para, em.criado_em)) from captacao_emails_enviados em where em.candidato_id = ${a}.candidato_id and em.solicitacao_id = ${a}.solicitacao_id and em.modelo = '${refusalKey}' and em.situacao in ('A', 'P'))`
 
 /** Applied to a vacancy that is under way, and not yet through any stage. */
 const novaSql = `(t.situacao = 'I' and t.removed_at is null and exists (select 1 from captacao_solicitacoes_pessoal nova where nova.id = t.solicitacao_id and nova.status = 'A' and not nova.encerrada and not nova.cancelada and not nova.suspensa))`

@@ -1,4 +1,5 @@
 import { type Condition, field } from '#platform/contract/field.ts'
+import { extraFields } from '#modules/gestao-talentos/pessoas/extra-fields.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { maisQueGestor } from './visibility.ts'
 
@@ -11,24 +12,7 @@ export const camposExtras = field.group({
   access: maisQueGestor,
   visibleWhen: usesExtras,
   input: 'camposExtras',
-  fields: {
-    texto1: field.text({ label: 'Texto 1', max: 250 }),
-    texto2: field.text({ label: 'Texto 2', max: 250 }),
-    texto3: field.text({ label: 'Texto 3', max: 250 }),
-    texto4: field.text({ label: 'Texto 4', max: 250 }),
-    texto5: field.text({ label: 'Texto 5', max: 250 }),
-    texto6: field.text({ label: 'Texto 6', max: 250 }),
-    texto7: field.text({ label: 'Texto 7', max: 250 }),
-    texto8: field.text({ label: 'Texto 8', max: 250 }),
-    textolongo1: field.text({ label: 'Texto longo 1', lines: 4, max: 10_000 }),
-    textolongo2: field.text({ label: 'Texto longo 2', lines: 4, max: 10_000 }),
-    data1: field.date({ label: 'Data 1', gender: 'f' }),
-    data2: field.date({ label: 'Data 2', gender: 'f' }),
-    data3: field.date({ label: 'Data 3', gender: 'f' }),
-    valor1: field.money({ label: 'Valor 1' }),
-    valor2: field.money({ label: 'Valor 2' }),
-    numero1: field.integer({ label: 'Número 1' }),
-  },
+  fields: extraFields,
 })
 
 export const socioEconomica = field.group({

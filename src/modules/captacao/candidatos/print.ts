@@ -1,25 +1,15 @@
 /** The candidate's résumé as a printed document, with the parts and signatures that were asked for. */
-import type { Field, Fields } from '#platform/contract/field.ts'
+import type { Fields } from '#platform/contract/field.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
-import { formatValue } from '#platform/contract/value-words.ts'
-import type {
-  ReportBlock,
-  ReportCell,
-  ReportColumn,
-  ReportDocument,
-} from '#platform/contract/report-document.ts'
+import type { ReportBlock, ReportDocument } from '#platform/contract/report-document.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { reportHead } from '#platform/server/report-head.ts'
+import { fieldItems, rows, words } from '#modules/gestao-talentos/pessoas/printed.ts'
+import type { ExtraField } from '#modules/utilitario/empresas/extra-fields.ts'
 import { calledName } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { noAccess } from './no-access.ts'
 import { type PrintOptions, printParts } from './print-options.ts'
-import {
-  applicationsOf,
-  type Candidate,
-  type ExtraField,
-  extraFields,
-  readCandidate,
-} from './reading.ts'
+import { applicationsOf, type Candidate, extraFields, readCandidate } from './reading.ts'
 import { candidatos } from './resource.ts'
 import { maisQueGestor } from './visibility.ts'
 
@@ -53,20 +43,6 @@ export async function resumeDocument(
     orientation: 'portrait',
     blocks,
   }
-}
-
-/** No instant stands among what is printed: the zone decides nothing. */
-const words = (f: Field | undefined, value: unknown): string => formatValue(f, value, 'UTC')
-
-/** What is said in a group and the groups inside it; a no is not said. */
-function fieldItems(fields: Fields, values: unknown): { label: string; value: string }[] {
-  const itemsOf = ([name, f]: [string, Field]) => {
-    const stored = valueAt(values, name)
-    if (f.kind === 'group') return fieldItems(f.options.fields ?? {}, stored)
-    const value = words(f, stored)
-    return value && value !== 'Não' ? [{ label: f.options.label, value }] : []
-  }
-  return Object.entries(fields).flatMap(itemsOf)
 }
 
 const phone = (ddd: string | null | undefined, number: string | null | undefined): string =>
@@ -144,39 +120,6 @@ const facts = (
   items: { label: string; value: string }[],
 ): ReportBlock[] =>
   items.length ? [{ type: 'fields', title: title(part), columns: 2, items }] : []
-
-type Told = Field & { options: { fields?: Fields } }
-
-/** The columns are fields of the rows, in their words. */
-function rows<R extends object>(
-  f: Told,
-  list: readonly R[],
-  names: readonly (keyof R & string)[],
-): ReportBlock[] {
-  const fields = f.options.fields ?? {}
-  const isDate = (name: string): boolean => fields[name]?.kind === 'date'
-  const column = (key: string): ReportColumn => ({
-    key,
-    label: fields[key]?.options.label ?? key,
-    kind: isDate(key) ? 'date' : 'text',
-  })
-  const cell = (row: R, name: keyof R & string): [string, ReportCell] => {
-    const value = row[name]
-    if (!isDate(name)) return [name, words(fields[name], value)]
-    return [name, typeof value === 'string' ? value : null]
-  }
-  const lines = list.map((row) => Object.fromEntries(names.map((name) => cell(row, name))))
-  return lines.length
-    ? [
-        {
-          type: 'table',
-          title: f.options.label,
-          columns: names.map(column),
-          groups: [{ title: '', level: 1, rows: lines }],
-        },
-      ]
-    : []
-}
 
 /** A position that is not on the company's list has a name of its own. */
 function experiences({ experiencias }: Candidate): ReportBlock[] {

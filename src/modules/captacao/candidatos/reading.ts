@@ -1,5 +1,6 @@
 /** The candidate as readers ask for it: whole, in short, or one list of it. */
 import { sql } from 'kysely'
+import { type ExtraField, extraFieldsOf } from '#modules/utilitario/empresas/extra-fields.ts'
 import type { CallAnswer, CallQuery } from '#platform/contract/call.ts'
 import { ageAt } from '#platform/contract/dates.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
@@ -9,7 +10,7 @@ import { seenCompanies } from '#platform/server/database/tx.ts'
 import { containing } from '#platform/server/database/like.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import { lastFirst } from './experience-order.ts'
-import type { camposExtras, completo, homonimos, informacao, substituidos } from './calls.ts'
+import type { completo, homonimos, informacao, substituidos } from './calls.ts'
 import { candidatos } from './resource.ts'
 import { sharing } from './sharing.ts'
 
@@ -178,13 +179,4 @@ export function substitutes(
   )
 }
 
-export type ExtraField = CallAnswer<typeof camposExtras>[number]
-
-export function extraFields(ctx: Ctx): Promise<ExtraField[]> {
-  const x = table('utilitario_empresas__campos_extras', 'x')
-  return ctx.tx.select(
-    // Only those with a title are read.
-    { campo: x.campo, titulo: sql<string>`${x.titulo}`, obrigatorio: x.obrigatorio },
-    sql`from ${x} where ${x.registro_id} = ${ctx.empresa?.id ?? 0} and ${x.cadastro} = 'candidato' and ${x.visivel} and ${x.titulo} is not null order by ${x.ordem}, ${x.id}`,
-  )
-}
+export const extraFields = (ctx: Ctx): Promise<ExtraField[]> => extraFieldsOf(ctx, 'candidato')

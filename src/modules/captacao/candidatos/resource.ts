@@ -1,4 +1,4 @@
-import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
+import { vinculos } from '#modules/gestao-talentos/talentos/vinculos.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { withTasks } from '#platform/contract/lot.ts'

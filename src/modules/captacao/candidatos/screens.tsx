@@ -22,8 +22,12 @@ const NewFromResume = late(() => import('./new-from-resume.tsx').then((m) => m.N
 const NameField = late(() => import('./look-alikes.tsx').then((m) => m.NameField))
 const EmailField = late(() => import('./look-alikes.tsx').then((m) => m.EmailField))
 const PhoneField = late(() => import('./look-alikes.tsx').then((m) => m.PhoneField))
-const Experiences = late(() => import('./first-job.tsx').then((m) => m.Experiences))
-const Nothing = late(() => import('./first-job.tsx').then((m) => m.Nothing))
+const Experiences = late(() =>
+  import('#modules/gestao-talentos/pessoas/first-job.tsx').then((m) => m.Experiences),
+)
+const Nothing = late(() =>
+  import('#modules/gestao-talentos/pessoas/first-job.tsx').then((m) => m.Nothing),
+)
 
 const openWrite = pressed(async () => (await import('./write-mail.tsx')).openWrite)
 

@@ -7,8 +7,12 @@ import { changeRows } from '#platform/server/database/change-row.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { defineService, type Saved, type SavingOf } from '#platform/server/engine/service.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
+import { firstJob } from '#modules/gestao-talentos/pessoas/first-job-rule.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { calledName, calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
+import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
+import { takesPart } from '#platform/server/engine/taking-part.ts'
+import { keepAsCandidate } from './kept-after-dismissal.ts'
 import { candidatos } from './resource.ts'
 import { askReading, checkedText, highlighted, storeText } from './resume.ts'
 import { mergeCandidates } from './merge.ts'
@@ -85,19 +89,6 @@ async function onePerCpf(ctx: Ctx, { values, stored }: CandidateSaving): Promise
     problem(`O CPF já pertence a ${known.chamado}.`, {})
 }
 
-function firstJob({ values, body, stored }: CandidateSaving): void {
-  if (values.primeiroEmprego !== true) return
-  if (Array.isArray(body.experiencias) && body.experiencias.length)
-    throw failure.invalid([
-      {
-        field: 'experiencias',
-        label: 'Experiências profissionais',
-        message: 'Desmarque o primeiro emprego para informar experiências.',
-      },
-    ])
-  if (body.primeiroEmprego !== undefined || !stored) values.experiencias = []
-}
-
 async function seesCandidate(ctx: Ctx, records: readonly Candidate[]): Promise<void> {
   const [first] = records
   if (!first) return
@@ -167,6 +158,7 @@ async function keepResume(
 }
 
 export const service = defineService(candidatos, {
+  takingPart: [takesPart(talentos, 'desligar', keepAsCandidate)],
   // The text of a résumé comes beside the fields.
   heedsBody: true,
   async beforeSave(ctx, saving) {

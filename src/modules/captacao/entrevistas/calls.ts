@@ -1,4 +1,5 @@
-import { questions, sheet } from '#modules/captacao/avaliacoes/calls.ts'
+import { questions } from '#modules/avaliacao/questoes/engine-calls.ts'
+import { sheet } from '#modules/captacao/avaliacoes/calls.ts'
 import { historico } from '#modules/captacao/historico/resource.ts'
 import { candidatoSolicitacoes } from '#modules/captacao/candidato-solicitacoes/resource.ts'
 import { defineCall } from '#platform/contract/call.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { AnsweredView } from '#modules/captacao/avaliacoes/answered-view.tsx'
-import { AnswerSheet, type SendAnswers } from '#modules/captacao/avaliacoes/answer-sheet.tsx'
+import { AnswerSheet, type SendAnswers } from '#modules/avaliacao/questoes/answer-sheet.tsx'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { invalidate } from '#platform/web/api/queries.ts'

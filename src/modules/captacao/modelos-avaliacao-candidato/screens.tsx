@@ -1,4 +1,4 @@
-import { cloneAction } from '#modules/avaliacao/questoes/clone-dialog.tsx'
+import { cloneAction } from '#modules/avaliacao/questoes/clone-action.tsx'
 import { respostasSugeridas } from '#modules/captacao/avaliacoes/calls.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { late } from '#platform/web/shell/late.tsx'

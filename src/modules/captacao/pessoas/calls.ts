@@ -8,6 +8,21 @@ import { shape } from '#platform/contract/shape.ts'
 const access = { any: [authorityFor(talentos), authorityFor(candidatos)] }
 // Not checked as a CPF: one that is none finds nobody, as an unknown one does.
 const cpf = field.text({ label: 'CPF', max: 20 })
+const parts = <const P extends string, const N extends 'experiencias' | 'formacao'>(
+  name: P,
+  of: N,
+) =>
+  defineCall({
+    method: 'GET',
+    path: `geral/pessoas/{id}/${name}`,
+    summary: `Of a person, whichever role shows them: ${name}`,
+    access,
+    answer: shape.part(talentos, of),
+  })
+
+export const experienciasDaPessoa = parts('experiencias', 'experiencias')
+export const formacoesDaPessoa = parts('formacoes', 'formacao')
+
 const found = shape.orNull(
   shape.object({
     tipo: shape.code('TALENTO', 'CANDIDATO'),

@@ -4,13 +4,15 @@ import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { allows } from '#platform/contract/access.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { cleanDocument } from '#platform/contract/documents.ts'
+import { failure } from '#platform/contract/failure.ts'
 import { authorityFor, fieldAt } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { seenCompanies } from '#platform/server/database/tx.ts'
+import { readRecord } from '#platform/server/engine/read.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
-import { porCpf, porCpfEEmpresa } from './calls.ts'
+import { experienciasDaPessoa, formacoesDaPessoa, porCpf, porCpfEEmpresa } from './calls.ts'
 
 const p = table('gestao_talentos_pessoas', 'p')
 
@@ -57,7 +59,32 @@ function seen(ctx: Ctx, only?: number): number[] {
   return only === undefined ? all : all.filter((e) => e === only)
 }
 
+/** The record that shows this person to whoever asks: a talent before a candidate. */
+async function shownAs(ctx: Ctx, pessoaId: number) {
+  const idIn = async (role: Role): Promise<number | undefined> => {
+    const r = table(role, 'r')
+    const [row] = await ctx.tx.select(
+      { id: r.id },
+      sql`from ${r} where ${r.pessoa_id} = ${pessoaId} order by ${r.id} desc limit 1`,
+    )
+    return row?.id
+  }
+  const talent = ctx.has(authorityFor(talentos)) && (await idIn('gestao_talentos_talentos'))
+  if (talent) return readRecord(ctx, talentos, talent)
+  const candidate = ctx.has(authorityFor(candidatos)) && (await idIn('captacao_candidatos'))
+  if (candidate) return readRecord(ctx, candidatos, candidate)
+  throw failure.notFound()
+}
+
 export const routes = defineRoutes([
+  answerCall(
+    experienciasDaPessoa,
+    async (ctx, { params }) => (await shownAs(ctx, params.id)).experiencias,
+  ),
+  answerCall(
+    formacoesDaPessoa,
+    async (ctx, { params }) => (await shownAs(ctx, params.id)).formacao,
+  ),
   answerCall(porCpf, (ctx, { query }) => personOf(ctx, query.cpf, seen(ctx))),
   answerCall(porCpfEEmpresa, (ctx, { query }) =>
     personOf(ctx, query.cpf, seen(ctx, query.empresaId ?? ctx.empresa?.id ?? 0)),

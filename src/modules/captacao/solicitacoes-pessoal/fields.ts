@@ -1,7 +1,7 @@
 /** One table: the fields of a personnel request, what it asks for first and what was decided of it last. */
 import { escolaridades } from '#modules/gestao-talentos/pessoas/schooling.ts'
 import { sexos } from '#modules/gestao-talentos/pessoas/resource.ts'
-import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
+import { vinculos } from '#modules/gestao-talentos/talentos/vinculos.ts'
 import { field } from '#platform/contract/field.ts'
 import type { Condition, Locked } from '#platform/contract/field.ts'
 import { stateOptions, stateSql } from '#platform/contract/states.ts'
@@ -26,6 +26,10 @@ const place: Condition = (v, { settings }) =>
   v.rascunho !== true && settings.obrigarAmbienteFuncao === true
 const showsReplaced: Condition = (_, { settings }) =>
   settings.solPessoalExibirColabSubstituido === true
+const replaces: Condition = (v, c) =>
+  showsReplaced(v, c) &&
+  Array.isArray(v.colaboradoresSubstituidos) &&
+  v.colaboradoresSubstituidos.length > 0
 /** What an approval answers for; after it, only who may approve changes these. */
 export const approvedFields = [
   'quantidade',
@@ -160,6 +164,14 @@ export const fields = {
     visibleWhen: showsReplaced,
     filter: (v) => ({ situacao: v.incluirColaboradoresDesligados === true ? 'T' : 'A' }),
     width: 6,
+  }),
+  justificativaEstabilidade: field.text({
+    label: 'Justificativa da substituição com estabilidade',
+    gender: 'f',
+    lines: 2,
+    max: 1000,
+    visibleWhen: replaces,
+    help: 'Pedida quando um dos talentos substituídos faz parte da CIPA.',
   }),
   vinculo: field.choice({
     label: 'Vínculo',

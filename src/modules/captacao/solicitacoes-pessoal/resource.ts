@@ -130,6 +130,7 @@ const base = defineResource({
           'data',
           'colaboradoresSubstituidos',
           'incluirColaboradoresDesligados',
+          'justificativaEstabilidade',
         ],
       },
       {

@@ -30,6 +30,8 @@ const LimitNotice = late(() => import('./new-guide.tsx').then((m) => m.LimitNoti
 const NewGuide = late(() => import('./new-guide.tsx').then((m) => m.NewGuide))
 const RequestHeader = late(() => import('./request-header.tsx').then((m) => m.RequestHeader), <></>)
 
+const ReplacedInput = late(() => import('./replaced-input.tsx').then((m) => m.ReplacedInput))
+
 const SentMails = late(() =>
   import('#modules/captacao/emails-enviados/sent-mails.tsx').then((m) => m.SentMails),
 )
@@ -97,6 +99,7 @@ const Area = ({ value }: CellProps) => (
 
 export default defineScreens(solicitacoesPessoal, {
   cells: { qtdVagasPreenchidas: Filled, qtdCandidatos: Applicants, areaOrganizacional: Area },
+  inputs: { colaboradoresSubstituidos: ReplacedInput },
   header: RequestHeader,
   aside: Beside,
   acts: [

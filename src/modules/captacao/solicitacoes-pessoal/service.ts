@@ -5,8 +5,12 @@ import { checkFields } from '#platform/contract/validate.ts'
 import { type Ctx, ruleContext } from '#platform/server/context.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { defineService, type Saved, type SavingOf } from '#platform/server/engine/service.ts'
+import { takesPart } from '#platform/server/engine/taking-part.ts'
+import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
+import { keepsArea } from './area-in-use.ts'
 import { limitOnSave } from './limit.ts'
 import { notify } from './notices.ts'
+import { openReplacement, replacedJustified } from './replacement.ts'
 import { approvedFields, ROLE_LIBERA, solicitacoesPessoal, VER_TODAS_AREAS } from './resource.ts'
 import { stateActions } from './states.ts'
 import { clonar } from './clone.ts'
@@ -34,6 +38,7 @@ async function beforeSave(ctx: Ctx, saving: SavingOf<typeof solicitacoesPessoal>
     throw failure.conflict('Só uma solicitação em análise pode voltar a ser rascunho.')
   if (stored?.status === 'A') keepApproved(ctx, values, stored)
   if (stored?.rascunho === true && values.rascunho === false) wholeAgain(ctx, saving, stored)
+  await replacedJustified(ctx, saving)
   await limitOnSave(ctx, values, stored)
 }
 
@@ -128,5 +133,7 @@ export const service = defineService(solicitacoesPessoal, {
   listWhere: (_ctx, _bind, query) =>
     query.visualizar === 'A' && query.status !== 'R' ? [`t.status <> 'R'`] : [],
   actions: { ...stateActions, clonar },
+  takingPart: [takesPart(talentos, 'desligar', openReplacement)],
+  following: [keepsArea],
   can: { editar: editable, excluir: removable },
 })

@@ -29,17 +29,28 @@ async function applied(solicitacao: number): Promise<number> {
 
 test('each role has the parts of its own work and no others', async () => {
   const leading = ['entrevistas-de-hoje', 'fichas-a-responder', 'vagas-abertas', 'esperando']
-  expect(await headsOf(await s.user())).toEqual(leading)
-  expect(await headsOf(await s.user({ perfil: 'Recrutador' }))).toEqual(leading)
+  const staff = ['quadro-de-talentos', 'aniversariantes']
+  expect(await headsOf(await s.user())).toEqual([
+    ...leading,
+    'areas-sem-responsavel',
+    'providencias-pendentes',
+    'acompanhamentos-a-responder',
+    'quadro-de-talentos',
+    'documentos-a-vencer',
+    'aniversariantes',
+  ])
+  expect(await headsOf(await s.user({ perfil: 'Recrutador' }))).toEqual([...leading, ...staff])
   const manager = await s.user({ perfil: 'Gestor' })
   expect(await headsOf(manager)).toEqual([
     'meus-pedidos',
     'entrevistas-de-hoje',
     'fichas-a-responder',
+    'acompanhamentos-a-responder',
+    ...staff,
   ])
   const evaluator = await s.user({ perfil: 'Avaliador' })
   expect(await headsOf(evaluator)).toEqual(['entrevistas-de-hoje', 'fichas-a-responder'])
-  expect(await headsOf(await s.user({ perfil: 'Treinamento' }))).toEqual([])
+  expect(await headsOf(await s.user({ perfil: 'Treinamento' }))).toEqual(staff)
   expect((await evaluator.get(`${at}/vagas-abertas`)).status).toBe(404)
   expect((await read(manager, 'meus-pedidos')).ato).toEqual({
     titulo: 'Pedir uma vaga',

@@ -32,6 +32,11 @@ function found(nodes: readonly AreaNode[], key: string): AreaNode[] {
 const count = (nodes: readonly AreaNode[]): number =>
   nodes.reduce((sum, n) => sum + 1 + count(n.filhas), 0)
 
+const peopleWords = (n: number | null): string => {
+  if (n === null) return ''
+  return n === 1 ? '1 talento' : `${n} talentos`
+}
+
 type BranchProps = {
   node: AreaNode
   level: number
@@ -83,15 +88,18 @@ function Branch({ node, level, closed, toggle }: BranchProps) {
             Inativa
           </Badge>
         )}
+        {level === 1 && node.areaMaeId !== null && !node.ciclo ? (
+          <Badge size="sm" variant="light" color="barro">
+            Área mãe inativa
+          </Badge>
+        ) : null}
         {node.ciclo ? (
           <Badge size="sm" variant="light" color="vermelho">
             A área mãe forma um ciclo
           </Badge>
         ) : null}
         <span className={css.who}>{node.responsaveis ?? 'Sem responsável'}</span>
-        <span className={css.people}>
-          {node.talentos === 1 ? '1 talento' : `${node.talentos} talentos`}
-        </span>
+        <span className={css.people}>{peopleWords(node.talentos)}</span>
       </div>
       {parent && open ? (
         <ul>
@@ -206,7 +214,9 @@ function Tree({ headerActions }: { headerActions: React.ReactNode }) {
 /** As a tree, or as the list with its filters and bulk actions. */
 export function Areas({ resource, screens }: ListProps) {
   const [params, setParams] = useSearchParams()
-  const view = params.get('visao') === 'lista' ? 'lista' : 'arvore'
+  // A link with a filter means the list.
+  const filtered = [...params.keys()].some((name) => name !== 'visao')
+  const view = filtered || params.get('visao') === 'lista' ? 'lista' : 'arvore'
   const choice = (
     <>
       <Button component={Link} to="/cargo-salario/organograma" variant="default">

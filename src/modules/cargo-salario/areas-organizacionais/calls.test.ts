@@ -139,7 +139,7 @@ test('bands and indices that are not ready are named; a band is copied and moved
     areasOrganizacionais: [made.financeiro],
   })
   const copy = await rh.post(`${bands}/${made.faixa}/copiar`, { cargo: other.body.id, nome: 'II' })
-  expect(copy.status, JSON.stringify(copy.body)).toBe(201)
+  expect(copy.status, JSON.stringify(copy.body)).toBe(200)
   expect(copy.body).toMatchObject({ cargo: { id: other.body.id }, valorHoje: 4000 })
   const moved = await rh.post(`${bands}/cargo/${other.body.id}/transferir-faixas-salariais`, {
     cargoDestinoId: made.cargo,
@@ -153,6 +153,48 @@ test('bands and indices that are not ready are named; a band is copied and moved
   ])
   expect((await rh.post(`${bands}/${made.faixa}/copiar`, {})).body.errors).toEqual([
     expect.objectContaining({ field: 'cargo', message: 'Cargo é obrigatório' }),
-    expect.objectContaining({ field: 'nome', message: 'Nome é obrigatório' }),
+    expect.objectContaining({ field: 'nome', message: 'Nome da nova faixa é obrigatório' }),
+  ])
+})
+
+test('a band is copied from its position with every value it had, under a new name of at most 15 letters, by who sees pay [R2-V-034] [R2-V-035] [R2-V-036] [R2-V-037] [R2-B-095] [R2-B-235]', async () => {
+  const bands = '/cargo-salario/faixas-salariais'
+  const origin = (
+    await rh.post(`${positions}/${made.cargo}/faixas-salariais`, {
+      nome: 'Antiga',
+      codigoCBO: { codigo: '252105' },
+      historico: { data: '2025-01-01', tipo: '3', valor: 3000 },
+    })
+  ).body.id
+  await rh.post(`${bands}/${origin}/historicos`, { data: '2026-02-01', tipo: '3', valor: 3500 })
+  const refused = async (body: object) =>
+    (await rh.post(`${bands}/${origin}/copiar`, body)).body.errors.map(
+      (e: { field: string }) => e.field,
+    )
+  expect(await refused({ nome: 'Nova' })).toEqual(['cargo'])
+  expect(await refused({ cargo: made.cargo })).toEqual(['nome'])
+  expect(await refused({ cargo: made.cargo, nome: 'x'.repeat(16) })).toEqual(['nome'])
+  expect(await refused({ cargo: made.cargo, nome: 'Antiga' })).toEqual(['nome'])
+  const nobody = { cargo: made.cargo, nome: 'Nova' }
+  expect((await rh.post(`${bands}/999999/copiar`, nobody)).status).toBe(404)
+  const copy = await rh.post(`${bands}/${origin}/copiar`, {
+    cargo: made.cargo,
+    nome: 'x'.repeat(15),
+  })
+  expect(copy.body).toMatchObject({ cargo: { id: made.cargo }, can: { editar: true } })
+  const values = (await rh.get(`${bands}/${copy.body.id}/historicos`)).body.map(
+    (e: { data: string; valor: number }) => [e.data, e.valor],
+  )
+  expect(values).toEqual([
+    ['2026-02-01', 3500],
+    ['2025-01-01', 3000],
+  ])
+  const blind = await s.user({
+    authorities: ['ROLE_CAD_FAIXAS_SALARIAIS', 'ROLE_CAD_FAIXAS_SALARIAIS_INSERIR'],
+  })
+  const without = await blind.post(`${bands}/${origin}/copiar`, nobody)
+  expect([without.status, without.body.message]).toEqual([
+    409,
+    'Só quem vê salários pode clonar uma faixa.',
   ])
 })

@@ -2,6 +2,7 @@ import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { shape, type ShapeValue } from '#platform/contract/shape.ts'
+import { use } from '#platform/contract/uses.ts'
 import { areasOrganizacionais } from './resource.ts'
 
 const base = 'cargo-salario/areas-organizacionais'
@@ -30,8 +31,10 @@ const area = shape.tree(
     areaMaeId: shape.orNull(shape.integer),
     ativo: shape.flag,
     exibirOrganograma: shape.flag,
+    /** Empty where the reader may not see who it is. */
     responsaveis: shape.orNull(shape.text),
-    talentos: shape.integer,
+    /** Null where the reader may not see the people of the area. */
+    talentos: shape.orNull(shape.integer),
     ciclo: shape.maybe(shape.flag),
   },
   'filhas',
@@ -119,4 +122,12 @@ export const areasFilhas = defineCall({
   summary: 'Áreas right below an área',
   access: see,
   answer: shape.list(shape.object({ id: shape.integer, nome: shape.text, ativo: shape.flag })),
+})
+
+export const usos = defineCall({
+  method: 'GET',
+  path: `${base}/{id}/usos`,
+  summary: 'What refers to an área, as far as the reader may open it',
+  access: see,
+  answer: shape.list(use),
 })

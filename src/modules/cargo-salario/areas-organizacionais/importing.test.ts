@@ -179,6 +179,23 @@ test('rules of the tree hold: under an inactive mother nothing active, twenty le
   expect(said[20]).toBe('22 FALHA Área mãe: A hierarquia pode ter no máximo 20 níveis.')
 })
 
+test('a move of the sheet that would close a circle with one made on the screen meanwhile is refused in its row', async () => {
+  await imported('Avó;;', 'Neta;;')
+  const [old] = (await rh.get(`${areas}?nome=Avó`)).body
+  const [young] = (await rh.get(`${areas}?nome=Neta`)).body
+  const checked = await checkSheet(
+    rh,
+    areas,
+    csv('Código;Descrição;Área mãe', `${old.id};Avó;Neta`),
+  )
+  expect(checked.said[0]).toMatch(/^2 ATUALIZA/)
+  expect((await rh.put(`${areas}/${young.id}`, { areaMae: old.id })).status).toBe(200)
+  const [fate] = await runImport(s, rh, areas, checked)
+  expect(fate).toContain('RECUSADA')
+  expect(fate).toContain('A área mãe não pode ser a própria área nem uma área abaixo dela.')
+  expect(await paths()).toEqual(['Avó', 'Avó > Neta'])
+})
+
 test('people who answer for an area are found by matrícula, and by CPF by who may see it; e-mails stand in one cell', async () => {
   const { id, cpf } = await talent('00071')
   const { said, ...checked } = await checkSheet(

@@ -1,5 +1,6 @@
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
+import { usesOf } from '#platform/server/engine/uses.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
 import { answersFor } from './answerable.ts'
@@ -43,6 +44,10 @@ export const routes = defineRoutes([
   answerCall(calls.semResponsaveis, async (ctx) => {
     const { id, nome } = companyOf(ctx)
     return [{ empresa: { id, nome }, areas: unanswered(await forest(ctx, { ativa: true })) }]
+  }),
+  answerCall(calls.usos, async (ctx, { params }) => {
+    const { id } = await readRecord(ctx, areasOrganizacionais, params.id)
+    return usesOf(ctx, areasOrganizacionais, id, { any: true, examples: 5 })
   }),
   answerCall(calls.areasFilhas, async (ctx, { params }) => {
     const { id } = await readRecord(ctx, areasOrganizacionais, params.id)

@@ -16,7 +16,7 @@ const area = async (rh: User, nome: string, areaMae?: number) =>
 const lineOf = async (rh: User, id: number) =>
   (await rh.get(`${path}/${id}`)).body.descricaoHierarquia
 
-test('the line of names follows renaming and moving, also of everything below', async () => {
+test('the line of names follows renaming and moving, also of everything below [R2-B-006]', async () => {
   const rh = await s.user()
   const [a, b] = [await area(rh, 'Diretoria'), await area(rh, 'Presidência')]
   const c = await area(rh, 'Financeiro', a.id)
@@ -97,7 +97,7 @@ test('a ring stored by hand is still read, each area once and marked', async () 
   ])
 })
 
-test('an area goes out of use only after those below it, and comes back only under one in use', async () => {
+test('an area goes out of use only after those below it, and comes back only under one in use [R2-B-071] [R2-B-072] [R2-B-073]', async () => {
   const rh = await s.user()
   const a = await area(rh, 'Mãe')
   const b = await area(rh, 'Filha', a.id)
@@ -109,4 +109,10 @@ test('an area goes out of use only after those below it, and comes back only und
   expect((await rh.put(`${path}/${b.id}`, { ativo: true })).body.errors[0].message).toBe(
     'A área mãe está inativa: ative-a antes ou escolha outra.',
   )
+  // Active under an inactive one stands only what was stored by hand: it is not switched off there either.
+  await s.sql('update cargo_salario_areas_organizacionais set ativo = true where id = $1', [b.id])
+  expect((await rh.put(`${path}/${b.id}`, { ativo: false })).body.errors[0].message).toBe(
+    'A área mãe está inativa: a situação desta área não pode mudar.',
+  )
+  expect((await rh.get(`${path}/${b.id}`)).body.podeEditarStatusAtivo).toBe(false)
 })

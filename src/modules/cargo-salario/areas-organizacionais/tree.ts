@@ -81,14 +81,19 @@ export async function depthBelow(ctx: Ctx, id: number): Promise<number> {
 
 type AreaRow = Omit<AreaNode, 'filhas' | 'ciclo'>
 
-/** Every area once; one whose mothers lead back to itself becomes a root and is marked. */
+/** Of `a`: what limits the rows of talents limits their number. */
+export const peopleSeen = sql<boolean>`coalesce((select current_setting('app.areas', true)) = '*' or ${a.id} = any ((select nullif(current_setting('app.areas', true), '*'))::int[]), false)`
+
+/**
+ * Every area once; one whose mothers lead back to itself becomes a root and is marked. Whoever answers for an area and may
+ * not be seen leaves it an empty name: it is not without.
+ */
 export async function forest(
   ctx: Ctx,
   filter: { ativa?: boolean | undefined },
 ): Promise<AreaNode[]> {
   const x = table('cargo_salario_areas_organizacionais__empresa_e_responsaveis', 'x')
   const c = table('gestao_talentos_talentos', 'c')
-  const p = table('gestao_talentos_pessoas', 'p')
   const empresa = companyOf(ctx).id
   const rows = await ctx.tx.select(
     {
@@ -99,11 +104,11 @@ export async function forest(
       ativo: a.ativo,
       exibirOrganograma: a.exibir_organograma,
       responsaveis: sql<string | null>`r.nomes`,
-      talentos: sql<number>`coalesce(t.n, 0)`,
+      talentos: sql<number | null>`case when ${peopleSeen} then coalesce(t.n, 0) end`,
     },
     sql`from ${a}
-       left join (select ${x.registro_id}, string_agg(${p.nome}, ', ' order by ${x.ordem}) nomes from ${x}
-                    join ${c} on ${c.id} = ${x.colaborador_id} join ${p} on ${p.id} = ${c.pessoa_id} group by ${x.registro_id}) r on r.registro_id = ${a.id}
+       left join (select ${x.registro_id}, coalesce(string_agg(${c.pessoa_nome}, ', ' order by ${x.ordem}), '') nomes from ${x}
+                    left join ${c} on ${c.id} = ${x.colaborador_id} group by ${x.registro_id}) r on r.registro_id = ${a.id}
        left join (select ${c.area_organizacional_id}, count(*)::int n from ${c} where ${c.empresa_id} = ${empresa} and ${c.situacao} in ('A', 'U') group by ${c.area_organizacional_id}) t on t.area_organizacional_id = ${a.id}
       where ${a.empresa_id} = ${empresa} and (${filter.ativa ?? null}::boolean is null or ${a.ativo} = ${filter.ativa ?? null}::boolean) order by ${a.nome} collate "pt-BR-x-icu", ${a.id}`,
   )

@@ -18,7 +18,7 @@ export const area = (rh: Client): Promise<number> =>
 export const competence = async (rh: Client, body: object = {}): Promise<number> =>
   id(rh, 'competencias', {
     tipo: 'C',
-    nome: `Competência ${next()}`,
+    nome: `Competência ${String(next()).padStart(6, '0')}`,
     areasOrganizacionais: [await area(rh)],
     ...body,
   })

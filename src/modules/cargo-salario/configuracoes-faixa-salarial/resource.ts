@@ -1,3 +1,10 @@
+import {
+  setDate,
+  setLevel,
+  setScale,
+  setSize,
+  setTitle,
+} from '#modules/cargo-salario/niveis-competencia-historico/level-set.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
@@ -31,29 +38,12 @@ export const configuracoesFaixaSalarial = defineResource({
       onRemove: 'cascade',
       width: 8,
     }),
-    data: field.date({
-      label: 'A partir da data',
-      gender: 'f',
-      required: true,
-      default: { from: 'hoje' },
-      width: 4,
-      help: 'Vale até a data da configuração seguinte da mesma faixa.',
-    }),
+    data: setDate('a configuração seguinte da mesma faixa'),
     niveis: field.rows({
       label: 'Níveis exigidos',
       minItems: 1,
       fields: {
-        competencia: field.ref({
-          label: 'Competência',
-          gender: 'f',
-          to: 'cargo-salario.competencias',
-          required: true,
-        }),
-        nivelCompetencia: field.ref({
-          label: 'Nível exigido',
-          to: 'cargo-salario.niveis-competencia',
-          required: true,
-        }),
+        ...setLevel('Nível exigido'),
         competenciaPeso: field.integer({
           label: 'Peso da competência',
           min: 1,
@@ -65,23 +55,12 @@ export const configuracoesFaixaSalarial = defineResource({
       uniqueRow: ['competencia'],
       item: { one: 'Nível exigido', gender: 'm' },
     }),
-    escala: field.ref({
-      label: 'Escala',
-      gender: 'f',
-      to: 'cargo-salario.niveis-competencia-historico',
-      readOnly: true,
-    }),
-    exigencias: field.computed({
-      label: 'Competências',
-      as: 'integer',
-      sql: `(select count(*)::int from cargo_salario_configuracoes_faixa_salarial__niveis r where r.registro_id = t.id)`,
-    }),
-    titulo: field.computed({
-      label: 'Configuração',
-      gender: 'f',
-      as: 'text',
-      sql: `(select c.nome || ' - ' || f.nome from cargo_salario_faixas_salariais f join cargo_salario_cargos c on c.id = f.cargo_id where f.id = t.faixa_salarial_id) || ', ' || to_char(t.data, 'DD/MM/YYYY')`,
-    }),
+    escala: setScale,
+    exigencias: setSize('cargo_salario_configuracoes_faixa_salarial'),
+    titulo: setTitle(
+      'Configuração',
+      `(select c.nome || ' - ' || f.nome from cargo_salario_faixas_salariais f join cargo_salario_cargos c on c.id = f.cargo_id where f.id = t.faixa_salarial_id)`,
+    ),
   },
   list: {
     columns: ['faixaSalarial', 'data', 'exigencias'],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { judgedBy } from '#modules/cargo-salario/niveis-competencia-historico/judged.ts'
+import { judgedAs } from '#modules/cargo-salario/niveis-competencia-historico/judged.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineService, type SavingOf } from '#platform/server/engine/service.ts'
@@ -11,16 +11,9 @@ export const service = defineService(configuracoesFaixaSalarial, {
   accept: ({ faixaSalarialId, ...body }) =>
     faixaSalarialId === undefined ? body : { faixaSalarial: faixaSalarialId, ...body },
   beforeSave: async (ctx, saving) => {
-    const { values, stored } = saving
-    const data = values.data ?? stored?.data ?? ctx.today
-    const niveis = values.niveis ?? stored?.niveis.map(idsOf) ?? []
-    values.escala = await judgedBy(ctx, { data, niveis })
+    saving.values.escala = await judgedAs(ctx, saving)
     await ofThePosition(ctx, saving)
   },
-})
-
-const idsOf = ({ nivelCompetencia }: { nivelCompetencia: { id: number } }) => ({
-  nivelCompetencia: nivelCompetencia.id,
 })
 
 /** What the position does not ask for is required of nobody; what stood there before it was taken off the position may stay. */

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { cargos } from '#modules/cargo-salario/cargos/resource.ts'
 import { configuracoesFaixaSalarial } from '#modules/cargo-salario/configuracoes-faixa-salarial/resource.ts'
 import { isDate } from '#platform/contract/dates.ts'
@@ -61,8 +61,18 @@ function RequiredGrid({ cargo, day }: { cargo: number; day: string }) {
   )
 }
 
-/** The levels that the bands of a position require, all at once. */
+/** One configuration, also a new one, stands on the form of its own register. */
 export function RequiredLevelsPage() {
+  const { '*': below = '' } = useParams()
+  return below ? (
+    <Navigate to={`/${configuracoesFaixaSalarial.path}/${below}`} replace />
+  ) : (
+    <RequiredLevels />
+  )
+}
+
+/** The levels that the bands of a position require, all at once. */
+function RequiredLevels() {
   const { hoje } = useSession()
   const [params, setParams] = useSearchParams()
   const cargo = idIn(params.get('cargo'))

@@ -4,7 +4,12 @@ import type { Staffed } from '#modules/utilitario/demo/demo.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { insertRow } from '#platform/server/demonstration/insert.ts'
 
-type AreaNode = { readonly nome: string; readonly filhas?: readonly AreaNode[] }
+type AreaNode = {
+  readonly nome: string
+  readonly filhas?: readonly AreaNode[]
+  /** Closed; what still stands below it is shown apart. */
+  readonly inativa?: true
+}
 
 const trees: Readonly<Record<CompanyKey, readonly AreaNode[]>> = {
   horizonte: [
@@ -18,6 +23,7 @@ const trees: Readonly<Record<CompanyKey, readonly AreaNode[]>> = {
       ],
     },
     { nome: 'Comercial', filhas: [{ nome: 'Logística' }] },
+    { nome: 'Projetos Especiais', inativa: true, filhas: [{ nome: 'Laboratório de Ensaios' }] },
   ],
   litoral: [
     {
@@ -29,7 +35,7 @@ const trees: Readonly<Record<CompanyKey, readonly AreaNode[]>> = {
   ],
 }
 
-/** Ids by name. */
+/** Ids of the areas in use, by name: nobody is placed in what is closed, or stands below it. */
 export type Areas = ReadonlyMap<string, number>
 
 export async function makeAreas(tx: Tx, company: Staffed): Promise<Areas> {
@@ -38,6 +44,7 @@ export async function makeAreas(tx: Tx, company: Staffed): Promise<Areas> {
     nodes: readonly AreaNode[],
     mother: number | null,
     above: string,
+    closed = false,
   ): Promise<void> => {
     for (const node of nodes) {
       const path = above ? `${above} > ${node.nome}` : node.nome
@@ -46,13 +53,14 @@ export async function makeAreas(tx: Tx, company: Staffed): Promise<Areas> {
         nome: node.nome,
         area_mae_id: mother,
         descricao_hierarquia: path,
-        ativo: true,
+        ativo: node.inativa !== true,
         exibir_organograma: true,
         replicar_responsaveis_para_areas_filhas: false,
         replicar_corresponsaveis_para_areas_filhas: false,
       })
-      areas.set(node.nome, id)
-      await walk(node.filhas ?? [], id, path)
+      const shut = closed || node.inativa === true
+      if (!shut) areas.set(node.nome, id)
+      await walk(node.filhas ?? [], id, path, shut)
     }
   }
   await walk(trees[company.key], null, '')

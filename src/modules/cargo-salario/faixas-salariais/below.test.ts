@@ -41,7 +41,11 @@ test('a register below another is made, read, changed and removed at each of its
     })
     const { id, versao } = created.body
     expect((await rh.get(base)).body).toEqual([
-      expect.objectContaining({ id, valorHoje: 2000, can: { editar: true, excluir: true } }),
+      expect.objectContaining({
+        id,
+        valorHoje: 2000,
+        can: { editar: true, excluir: true, copiar: true },
+      }),
     ])
     expect((await rh.get(`${base}?page=0&size=1`)).body).toMatchObject({ totalElements: 1 })
     const changed = await rh.put(`${base}/${id}`, { nome: 'II', versao })

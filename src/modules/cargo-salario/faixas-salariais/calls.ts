@@ -42,19 +42,6 @@ export const transferir = defineCall({
   answer: shape.list(shape.record(faixasSalariais)),
 })
 
-export const copiar = defineCall({
-  method: 'POST',
-  path: 'cargo-salario/faixas-salariais/{id}/copiar',
-  summary: 'Copies a faixa, with its history, to a cargo',
-  access: { any: [authorityFor(faixasSalariais, 'INSERIR')] },
-  body: {
-    cargo: field.ref({ label: 'Cargo', to: cargo, required: true }),
-    nome: field.text({ label: 'Nome', max: 15, required: true }),
-  },
-  status: 201,
-  answer: shape.record(faixasSalariais),
-})
-
 export const faixasDaArea = defineCall({
   method: 'GET',
   path: 'cargo-salario/areas-organizacionais/{id}/faixas-salariais',

@@ -1,12 +1,12 @@
 /** Bands to another position: moved with everything that names them, or copied with their histories. */
 import { cargos } from '#modules/cargo-salario/cargos/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
-import type { EntryInputOf, EntryOf, RecordOf } from '#platform/contract/record.ts'
+import type { ActionInput, EntryInputOf, EntryOf, RecordOf } from '#platform/contract/record.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { listEntries, saveEntry } from '#platform/server/engine/history.ts'
-import { readRecord } from '#platform/server/engine/read.ts'
+import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import { createRecord, updateRecord } from '#platform/server/engine/write.ts'
-import { faixasSalariais, VER_SALARIO } from './resource.ts'
+import { faixasSalariais } from './resource.ts'
 
 type Band = RecordOf<typeof faixasSalariais>
 
@@ -40,14 +40,9 @@ export async function transferBands(
 
 export async function copyBand(
   ctx: Ctx,
-  id: number,
-  copy: { cargo: number; nome: string },
-): Promise<Band> {
-  if (!ctx.has(VER_SALARIO))
-    throw failure.conflict(
-      'Uma faixa é copiada com os seus valores: só quem vê salários pode copiá-la.',
-    )
-  const band = await readRecord(ctx, faixasSalariais, id)
+  band: Band,
+  copy: ActionInput<typeof faixasSalariais, 'copiar'>,
+): Promise<unknown> {
   const [first, ...later] = (await listEntries(ctx, faixasSalariais, band)).toReversed()
   const made = await createRecord(
     ctx,
@@ -63,7 +58,8 @@ export async function copyBand(
   )
   for (const entry of later)
     await saveEntry(ctx, faixasSalariais, made, null, entryOf(entry), { internal: true })
-  return readRecord(ctx, faixasSalariais, made.id)
+  const copied = await readRecord(ctx, faixasSalariais, made.id)
+  return { ...copied, can: canOf(ctx, faixasSalariais, copied) }
 }
 
 /** What was confirmed by payroll was so for the band it came from. */

@@ -1,5 +1,5 @@
 import { field } from '#platform/contract/field.ts'
-import { defineResource } from '#platform/contract/resource.ts'
+import { defineResource, withActions } from '#platform/contract/resource.ts'
 import { bandValueSql } from './band-value.ts'
 import { tabelaReajuste } from './from-plan.ts'
 
@@ -12,7 +12,7 @@ export const tiposSalario = [
   { code: '3', label: 'Por valor' },
 ] as const
 
-export const faixasSalariais = defineResource({
+const faixas = defineResource({
   key: 'cargo-salario.faixas-salariais',
   label: { one: 'Faixa salarial', many: 'Faixas salariais', gender: 'f' },
   title: 'nomeComCargo',
@@ -200,4 +200,25 @@ export const faixasSalariais = defineResource({
   },
   search: { words: ['salário', 'tabela salarial', 'remuneração', 'CBO'] },
   menu: { order: 31, part: 'diario' },
+})
+
+export const faixasSalariais = withActions(faixas, {
+  copiar: {
+    label: 'Clonar',
+    authority: 'INSERIR',
+    icon: 'copy',
+    method: 'POST',
+    done: 'Faixa salarial clonada com sucesso.',
+    fields: {
+      cargo: field.ref({
+        label: 'Cargo',
+        to: 'cargo-salario.cargos',
+        required: true,
+        help: 'Cargo que recebe a faixa, com todos os seus valores: o mesmo ou outro.',
+      }),
+      nome: field.text({ label: 'Nome da nova faixa', max: 15, required: true }),
+    },
+    // Its values go with it: whoever does not see them would make what they may not read.
+    enabled: (_, { has }) => has(VER_SALARIO) || 'Só quem vê salários pode clonar uma faixa.',
+  },
 })

@@ -13,14 +13,13 @@ import { defineRoutes } from '#platform/server/http/route.ts'
 import { bandValueSql, indexValueSql } from './band-value.ts'
 import {
   calcularSalario,
-  copiar,
   faixasDaArea,
   fichaDoCargo,
   pendentesDesabilitados,
   transferir,
 } from './calls.ts'
 import { positionSheet } from './position-sheet.ts'
-import { copyBand, transferBands } from './copy.ts'
+import { transferBands } from './copy.ts'
 import { faixasSalariais, VER_SALARIO } from './resource.ts'
 
 const f = table('cargo_salario_faixas_salariais', 'f')
@@ -79,9 +78,6 @@ export const routes = defineRoutes([
     const moved = await transferBands(ctx, params.cargoId, body.cargoDestinoId, body.faixasIds)
     return moved.map((band) => withCan(ctx, faixasSalariais, band))
   }),
-  answerCall(copiar, async (ctx, { params, body }) =>
-    withCan(ctx, faixasSalariais, await copyBand(ctx, params.id, body)),
-  ),
   answerCall(faixasDaArea, (ctx, { params }) => bandsOf(ctx, params.id)),
   answerCall(calcularSalario, async (ctx, { query }) => {
     if (!ctx.has(VER_SALARIO)) throw failure.forbidden([VER_SALARIO])

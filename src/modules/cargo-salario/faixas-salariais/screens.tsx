@@ -6,4 +6,13 @@ const OccupationInput = late(() =>
   import('#modules/geral/cbo/occupation-input.tsx').then((m) => m.OccupationInput),
 )
 
-export default defineScreens(faixasSalariais, { inputs: { cbo: OccupationInput } })
+export default defineScreens(faixasSalariais, {
+  inputs: { cbo: OccupationInput },
+  asking: {
+    copiar: (band) => ({
+      title: `Clonar ${band.nomeComCargo}`,
+      presets: { cargo: band.cargo },
+      touches: ['cargo-salario/cargos'],
+    }),
+  },
+})

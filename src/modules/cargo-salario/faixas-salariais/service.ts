@@ -3,6 +3,7 @@ import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { defineService, type ImportingRow, type SavingOf } from '#platform/server/engine/service.ts'
+import { copyBand } from './copy.ts'
 import { keptByPlan } from './kept-by-plan.ts'
 import { faixasSalariais } from './resource.ts'
 
@@ -11,6 +12,7 @@ export const service = defineService(faixasSalariais, {
   accept: ({ cargoId, ...body }) => (cargoId === undefined ? body : { cargo: cargoId, ...body }),
   beforeSave: uniqueInPosition,
   importing: checkImported,
+  actions: { copiar: copyBand },
   history: {
     beforeSave: async (ctx, _record, { values, stored }) => {
       if (stored?.status === 'C')

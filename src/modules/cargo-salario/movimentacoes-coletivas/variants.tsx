@@ -5,8 +5,9 @@ import * as indices from '#modules/cargo-salario/reajustes-indices/calls.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import type { Fields } from '#platform/contract/field.ts'
 import { send } from '#platform/web/api/records.ts'
+import type { CollectiveCalls } from './collective-calls.ts'
 
-export type Seen = CallAnswer<typeof people.previaDissidio>
+export type Seen = CallAnswer<CollectiveCalls['previaDissidio']>
 /** What was asked, as it is sent. */
 export type Asked = Readonly<Record<string, unknown>>
 
@@ -22,6 +23,14 @@ type Variant = {
 
 const quiet = { mode: 'none' } as const
 
+const behind = ({
+  previaDissidio,
+  aplicarDissidio,
+}: CollectiveCalls): Pick<Variant, 'preview' | 'propose'> => ({
+  preview: (body) => send(previaDissidio, { body }, quiet),
+  propose: (body, idempotencyKey) => send(aplicarDissidio, { body }, { ...quiet, idempotencyKey }),
+})
+
 export const variants: Readonly<Record<string, Variant>> = {
   colaboradores: {
     title: 'Reajuste coletivo de talentos',
@@ -29,9 +38,7 @@ export const variants: Readonly<Record<string, Variant>> = {
     fields: people.employeeFields,
     noun: ['talento', 'talentos'],
     decimals: 2,
-    preview: (body) => send(people.previaDissidio, { body }, quiet),
-    propose: (body, idempotencyKey) =>
-      send(people.aplicarDissidio, { body }, { ...quiet, idempotencyKey }),
+    ...behind(people),
   },
   'faixas-salariais': {
     title: 'Reajuste coletivo de faixas',
@@ -39,9 +46,7 @@ export const variants: Readonly<Record<string, Variant>> = {
     fields: bands.bandFields,
     noun: ['faixa', 'faixas'],
     decimals: 2,
-    preview: (body) => send(bands.previaDissidio, { body }, quiet),
-    propose: (body, idempotencyKey) =>
-      send(bands.aplicarDissidio, { body }, { ...quiet, idempotencyKey }),
+    ...behind(bands),
   },
   indices: {
     title: 'Reajuste coletivo de índices',
@@ -49,8 +54,6 @@ export const variants: Readonly<Record<string, Variant>> = {
     fields: indices.indexFields,
     noun: ['índice', 'índices'],
     decimals: 4,
-    preview: (body) => send(indices.previaDissidio, { body }, quiet),
-    propose: (body, idempotencyKey) =>
-      send(indices.aplicarDissidio, { body }, { ...quiet, idempotencyKey }),
+    ...behind(indices),
   },
 }

@@ -9,9 +9,29 @@ const se = table('cargo_salario_escalas', 'se')
 const sr = table('cargo_salario_escalas__config_historicos_niveis', 'sr')
 
 type Judged = { data: string; niveis: readonly { nivelCompetencia: number }[] }
+type Saving = {
+  values: {
+    data?: string | null | undefined
+    niveis?: readonly { nivelCompetencia: number }[] | null | undefined
+  }
+  stored:
+    | { data: string; niveis: readonly { nivelCompetencia: { id: number } }[] }
+    | null
+    | undefined
+}
+
+/** The scale of what is being saved, by its day and levels as they will stand. */
+export const judgedAs = (ctx: Ctx, { values, stored }: Saving): Promise<number> =>
+  judgedBy(ctx, {
+    data: values.data ?? stored?.data ?? ctx.today,
+    niveis:
+      values.niveis ??
+      stored?.niveis.map(({ nivelCompetencia: { id } }) => ({ nivelCompetencia: id })) ??
+      [],
+  })
 
 /** Id of the scale; 422 where there is none yet, or where it does not know one of the levels. */
-export async function judgedBy(ctx: Ctx, { data, niveis }: Judged): Promise<number> {
+async function judgedBy(ctx: Ctx, { data, niveis }: Judged): Promise<number> {
   const [scale] = await ctx.tx.select(
     { id: se.id },
     sql`from ${se} where ${se.empresa_id} = ${companyOf(ctx).id} and ${se.data} <= ${data}::date order by ${se.data} desc limit 1`,

@@ -1,11 +1,9 @@
 /** Areas, and who works in them for what pay on a day. */
 import { sql } from 'kysely'
+import { peopleSeen } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
-import {
-  activeAtSql,
-  entryAtSql,
-  salaryOfEntrySql,
-} from '#modules/gestao-talentos/talentos/situation.ts'
+import { activeAtSql } from '#modules/gestao-talentos/talentos/situation.ts'
+import { Situation } from '#modules/gestao-talentos/talentos/situation-of-all.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { ChartArea } from './calls.ts'
@@ -17,8 +15,7 @@ const c = table('gestao_talentos_talentos', 'c')
 const t = table('gestao_talentos_talentos', 't')
 const h = table('gestao_talentos_talentos__historico', 'h')
 
-/** What limits the rows of talents limits their number. */
-const seen = sql<boolean>`((select current_setting('app.areas', true)) = '*' or ${a.id} = any ((select nullif(current_setting('app.areas', true), '*'))::int[]))`
+const situation = new Situation('h')
 
 /** Whoever answers for an area and may not be seen leaves it an empty name: it is not without. */
 const areaRows = (ctx: Ctx): Promise<AreaRow[]> =>
@@ -31,7 +28,7 @@ const areaRows = (ctx: Ctx): Promise<AreaRow[]> =>
       ativo: a.ativo,
       exibirOrganograma: a.exibir_organograma,
       responsaveis: sql<string | null>`r.nomes`,
-      visivel: sql<boolean>`coalesce(${seen}, false)`,
+      visivel: peopleSeen,
     },
     sql`from ${a}
        left join (select ${x.registro_id}, coalesce(string_agg(${c.pessoa_nome}, ', ' order by ${x.ordem}), '') nomes
@@ -40,18 +37,19 @@ const areaRows = (ctx: Ctx): Promise<AreaRow[]> =>
   )
 
 async function figuresAt(ctx: Ctx, day: string, pay: boolean): Promise<Map<number, Figures>> {
-  const salary = pay ? sql.raw(salaryOfEntrySql('h', 'd.dia')) : sql`null::numeric`
-  const rows = await ctx.tx.rows(
-    sql<{
-      area: number
-      pessoas: number
-      semSalario: number
-      folha: string | null
-    }>`select s.area, count(*)::int pessoas, count(*) filter (where s.salario is null)::int "semSalario", coalesce(sum(s.salario), 0)::text folha
-         from (select ${h.area_organizacional_id} area, ${salary} salario
-                 from (select ${day}::date dia) d cross join ${t} join ${h} on ${h.id} = ${sql.raw(entryAtSql('t.id', 'd.dia'))}
-                where ${t.empresa_id} = ${companyOf(ctx).id} and ${sql.raw(activeAtSql('t', 'd.dia'))}) s
-        where s.area is not null group by s.area`,
+  const salary = pay ? situation.pay : sql`null::numeric`
+  const rows = await ctx.tx.selectWhole(
+    sql`with ${situation.on(day)}`,
+    {
+      area: sql<number>`s.area`,
+      pessoas: sql<number>`count(*)::int`,
+      semSalario: sql<number>`count(*) filter (where s.salario is null)::int`,
+      folha: sql<string | null>`coalesce(sum(s.salario), 0)::text`,
+    },
+    sql`from (select ${h.area_organizacional_id} area, ${salary} salario
+                from (select ${day}::date dia) d cross join ${t} ${situation.join(day)}
+               where ${t.empresa_id} = ${companyOf(ctx).id} and ${sql.raw(activeAtSql('t', 'd.dia'))}) s
+      where s.area is not null group by s.area`,
   )
   return new Map(rows.map(({ area, ...figures }) => [area, figures]))
 }

@@ -4,12 +4,10 @@ import {
   VER_SALARIO,
 } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { areasWithBelow } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
+import { collectiveCalls } from '#modules/cargo-salario/movimentacoes-coletivas/collective-calls.ts'
 import {
-  access,
   collectiveFields,
   onlyByValue,
-  pageFields,
-  preview,
 } from '#modules/cargo-salario/movimentacoes-coletivas/preview-shape.ts'
 import { defineCall } from '#platform/contract/call.ts'
 import { field } from '#platform/contract/field.ts'
@@ -58,32 +56,13 @@ export const employeeFields = {
   somentePorValor: onlyByValue,
 }
 
-const body = {
+export const { previaDissidio, aplicarDissidio } = collectiveCalls(path, 'talentos', {
   ...employeeFields,
   excluidos: field.refs({
     label: 'Talentos que ficam de fora',
     to: 'gestao-talentos.talentos',
     maxItems: 20_000,
   }),
-}
-
-export const previaDissidio = defineCall({
-  method: 'POST',
-  path: `${path}/previa-dissidio`,
-  summary: 'What a collective raise of talentos would propose, before it does',
-  access,
-  transaction: 'read',
-  body: { ...body, ...pageFields },
-  answer: preview,
-})
-
-export const aplicarDissidio = defineCall({
-  method: 'POST',
-  path: `${path}/aplicar-dissidio`,
-  summary: 'Proposes a collective raise for the talentos of establishments and areas',
-  access,
-  once: true,
-  body,
 })
 
 export const reajusteDoColaborador = defineCall({

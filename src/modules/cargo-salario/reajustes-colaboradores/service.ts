@@ -4,6 +4,9 @@ import { failure } from '#platform/contract/failure.ts'
 import type { CheckedOf, RecordOf } from '#platform/contract/record.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineService, type SavingOf } from '#platform/server/engine/service.ts'
+import { takesPart } from '#platform/server/engine/taking-part.ts'
+import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
+import { tellProposals } from './proposed-for-leaving.ts'
 import { calculatedPay } from './calculated.ts'
 import { openPlan, takesProposals } from './open-plan.ts'
 import { notLowered } from './not-lowered.ts'
@@ -103,6 +106,7 @@ function withoutValue(tipo: string, day: string) {
 }
 
 export const service = defineService(reajustesColaboradores, {
+  takingPart: [takesPart(talentos, 'desligar', tellProposals)],
   beforeSave,
   beforeRemove: async (ctx, line) => {
     await openPlan(ctx, { id: line.tabelaReajusteColaborador.id, kind: 'C' })

@@ -1,11 +1,8 @@
+import { collectiveCalls } from '#modules/cargo-salario/movimentacoes-coletivas/collective-calls.ts'
 import {
-  access,
   collectiveFields,
   onlyByValue,
-  pageFields,
-  preview,
 } from '#modules/cargo-salario/movimentacoes-coletivas/preview-shape.ts'
-import { defineCall } from '#platform/contract/call.ts'
 import { field, type Values } from '#platform/contract/field.ts'
 import { reajustesFaixas } from './resource.ts'
 
@@ -35,31 +32,16 @@ export const bandFields = {
   }),
 }
 
-const body = {
-  ...bandFields,
-  excluidos: field.refs({
-    label: 'Faixas que ficam de fora',
-    gender: 'f',
-    to: 'cargo-salario.faixas-salariais',
-    maxItems: 20_000,
-  }),
-}
-
-export const previaDissidio = defineCall({
-  method: 'POST',
-  path: `${reajustesFaixas.path}/previa-dissidio`,
-  summary: 'What a collective raise of faixas would propose, before it does',
-  access,
-  transaction: 'read',
-  body: { ...body, ...pageFields },
-  answer: preview,
-})
-
-export const aplicarDissidio = defineCall({
-  method: 'POST',
-  path: `${reajustesFaixas.path}/aplicar-dissidio`,
-  summary: 'Proposes a collective raise for faixas salariais',
-  access,
-  once: true,
-  body,
-})
+export const { previaDissidio, aplicarDissidio } = collectiveCalls(
+  reajustesFaixas.path,
+  'faixas salariais',
+  {
+    ...bandFields,
+    excluidos: field.refs({
+      label: 'Faixas que ficam de fora',
+      gender: 'f',
+      to: 'cargo-salario.faixas-salariais',
+      maxItems: 20_000,
+    }),
+  },
+)

@@ -1,10 +1,5 @@
-import {
-  access,
-  collectiveFields,
-  pageFields,
-  preview,
-} from '#modules/cargo-salario/movimentacoes-coletivas/preview-shape.ts'
-import { defineCall } from '#platform/contract/call.ts'
+import { collectiveCalls } from '#modules/cargo-salario/movimentacoes-coletivas/collective-calls.ts'
+import { collectiveFields } from '#modules/cargo-salario/movimentacoes-coletivas/preview-shape.ts'
 import { field, type Values } from '#platform/contract/field.ts'
 import { reajustesIndices } from './resource.ts'
 
@@ -22,30 +17,15 @@ export const indexFields = {
   }),
 }
 
-const body = {
-  ...indexFields,
-  excluidos: field.refs({
-    label: 'Índices que ficam de fora',
-    to: 'cargo-salario.indices',
-    maxItems: 20_000,
-  }),
-}
-
-export const previaDissidio = defineCall({
-  method: 'POST',
-  path: `${reajustesIndices.path}/previa-dissidio`,
-  summary: 'What a collective raise of índices would propose, before it does',
-  access,
-  transaction: 'read',
-  body: { ...body, ...pageFields },
-  answer: preview,
-})
-
-export const aplicarDissidio = defineCall({
-  method: 'POST',
-  path: `${reajustesIndices.path}/aplicar-dissidio`,
-  summary: 'Proposes a collective raise for índices',
-  access,
-  once: true,
-  body,
-})
+export const { previaDissidio, aplicarDissidio } = collectiveCalls(
+  reajustesIndices.path,
+  'índices',
+  {
+    ...indexFields,
+    excluidos: field.refs({
+      label: 'Índices que ficam de fora',
+      to: 'cargo-salario.indices',
+      maxItems: 20_000,
+    }),
+  },
+)

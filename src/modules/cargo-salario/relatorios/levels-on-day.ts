@@ -1,6 +1,6 @@
 /** Who is on the staff on a day, what their bands require and what they hold. */
-import { type RawBuilder, sql } from 'kysely'
-import { belowAll } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
+import { sql } from 'kysely'
+import { among, within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
 import { requiredAtSql } from '#modules/cargo-salario/configuracoes-faixa-salarial/required.ts'
 import { kindOrder } from '#modules/cargo-salario/configuracoes-faixa-salarial/position.ts'
 import { scaleAtSql } from '#modules/cargo-salario/niveis-competencia-historico/scale.ts'
@@ -28,9 +28,6 @@ type PeopleFilters = {
 }
 export type Person = Awaited<ReturnType<typeof peopleOn>>[number]
 
-const among = (column: RawBuilder<unknown>, ids: readonly number[] | undefined) =>
-  ids?.length ? sql`${column} = any (${ids}::int[])` : sql`true`
-
 /** By name; where each was on that day. */
 export const peopleOn = (ctx: Ctx, day: string, filters: PeopleFilters) =>
   ctx.tx.select(
@@ -47,8 +44,8 @@ export const peopleOn = (ctx: Ctx, day: string, filters: PeopleFilters) =>
     sql`from ${t} cross join (select ${day}::date dia) d join ${h} on ${h.id} = ${sql.raw(entryAtSql('t.id', 'd.dia'))}
       left join ${a} on ${a.id} = ${h.area_organizacional_id} left join ${f} on ${f.id} = ${h.faixa_salarial_id} left join ${c} on ${c.id} = ${f.cargo_id}
       where ${t.empresa_id} = ${companyOf(ctx).id} and ${sql.raw(activeAtSql('t', 'd.dia'))}
-        and ${among(h.estabelecimento_id, filters.estabelecimentos)} and ${among(c.id, filters.cargos)} and ${among(f.id, filters.faixas)}
-        and ${filters.areas?.length ? sql`${h.area_organizacional_id} in ${belowAll(filters.areas)}` : sql`true`}
+        and ${among([h.estabelecimento_id], filters.estabelecimentos)} and ${among([c.id], filters.cargos)} and ${among([f.id], filters.faixas)}
+        and ${within([h.area_organizacional_id], filters.areas)}
       order by ${t.pessoa_nome} collate "pt-BR-x-icu", ${t.id}`,
   )
 

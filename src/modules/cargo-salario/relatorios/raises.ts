@@ -8,6 +8,10 @@ export function sumOf(amounts: readonly (string | null)[]): string | null {
   return known.reduce((sum, amount) => sum.plus(amount), new Exact(0)).toFixed(2)
 }
 
+/** A sum with one amount more; null where nothing is known yet. */
+export const withOne = (sum: string | null, amount: string | null): string | null =>
+  sum === null || amount === null ? (sum ?? amount) : new Exact(sum).plus(amount).toFixed(2)
+
 export const moreOf = (before: string | null, after: string | null): string | null =>
   before === null || after === null ? null : new Exact(after).minus(before).toFixed(2)
 

@@ -153,7 +153,7 @@ test.for(names)(
   },
 )
 
-test('nothing in the period or on the day is said in the words of the product, and a period goes forward', async () => {
+test('nothing in the period or on the day is said in the words of the product, and a period goes forward [R2-V-203]', async () => {
   const rh = await setUp.s.user()
   const nothing = [422, 'Não existem dados para o filtro informado.']
   for (const [name, { asked }] of ofPeople) {

@@ -1,6 +1,5 @@
 /** Where people stood on a day or between two entries of their histories, and for what pay: tables, conditions and columns that the reports share. */
 import { type RawBuilder, sql } from 'kysely'
-import { belowAll } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { salaryOfEntrySql } from '#modules/gestao-talentos/talentos/situation.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -31,29 +30,6 @@ export const changes = sql`${h} join ${t} on ${t.id} = ${h.registro_id} and ${co
   join ${p} on ${p.id} = (select ${x.id} from ${x} where ${x.registro_id} = ${h.registro_id} and ${x.data} < ${h.data} order by ${x.data} desc limit 1)
   ${placesOfEntry} left join ${pa} on ${pa.id} = ${p.area_organizacional_id} left join ${pf} on ${pf.id} = ${p.faixa_salarial_id}
   left join ${pc} on ${pc.id} = ${pf.cargo_id}`
-
-export const among = (
-  columns: readonly RawBuilder<unknown>[],
-  ids: readonly number[],
-): RawBuilder<boolean> =>
-  ids.length
-    ? sql<boolean>`(${sql.join(
-        columns.map((column) => sql`${column} = any (${ids}::int[])`),
-        sql` or `,
-      )})`
-    : sql<boolean>`true`
-
-/** Any of the columns is one of these areas or below them. */
-export const within = (
-  columns: readonly RawBuilder<unknown>[],
-  areas: readonly number[],
-): RawBuilder<boolean> =>
-  areas.length
-    ? sql<boolean>`(${sql.join(
-        columns.map((column) => sql`${column} in ${belowAll(areas)}`),
-        sql` or `,
-      )})`
-    : sql<boolean>`true`
 
 /** Pay by an entry on a day; null for who may not see it. Both arguments are SQL expressions. */
 export const payFor = (ctx: Ctx, entry: 'h' | 'p', day: string): RawBuilder<string | null> =>

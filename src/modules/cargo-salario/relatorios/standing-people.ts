@@ -1,16 +1,15 @@
 /** Who is on the staff on a day, where and for what pay: read in one way by the reports of people. */
 import { type RawBuilder, sql } from 'kysely'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
-import { belowAll } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
-import {
-  activeAtSql,
-  entryAtSql,
-  salaryOfEntrySql,
-} from '#modules/gestao-talentos/talentos/situation.ts'
+import { among, within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
+import { activeAtSql } from '#modules/gestao-talentos/talentos/situation.ts'
+import { Situation } from '#modules/gestao-talentos/talentos/situation-of-all.ts'
 import { Exact } from '#platform/contract/decimal.ts'
 import { counted } from '#platform/contract/numbers.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
+import type { PassingRow } from '#platform/server/database/tx.ts'
+import type { Tally } from '#platform/server/report/passing.ts'
 
 const t = table('gestao_talentos_talentos', 't')
 const h = table('gestao_talentos_talentos__historico', 'h')
@@ -20,7 +19,9 @@ const g = table('cargo_salario_grupos_ocupacionais', 'g')
 const a = table('cargo_salario_areas_organizacionais', 'a')
 const e = table('utilitario_estabelecimentos', 'e')
 
-export type StandingPerson = Awaited<ReturnType<typeof peopleOn>>[number]
+const situation = new Situation('h')
+
+export type StandingPerson = PassingRow<ReturnType<typeof peopleOn>>
 
 type Limits = {
   dataReferencia: string
@@ -45,23 +46,23 @@ const orders = {
 
 function conditions(ctx: Ctx, limits: Limits): RawBuilder<unknown> {
   const { cargos, areas, gruposOcupacionais, origem } = limits
-  const parts = [
+  const parts: RawBuilder<unknown>[] = [
     sql`${t.empresa_id} = ${companyOf(ctx).id}`,
     sql.raw(activeAtSql('t', 'd.dia')),
-    sql`${h.estabelecimento_id} = any (${limits.estabelecimentos}::int[])`,
+    among([h.estabelecimento_id], limits.estabelecimentos),
+    among([c.id], cargos),
+    within([h.area_organizacional_id], areas),
+    among([c.grupo_ocupacional_id], gruposOcupacionais),
   ]
-  if (cargos) parts.push(sql`${c.id} = any (${cargos}::int[])`)
-  if (areas?.length) parts.push(sql`${h.area_organizacional_id} in ${belowAll(areas)}`)
-  if (gruposOcupacionais?.length)
-    parts.push(sql`${c.grupo_ocupacional_id} = any (${gruposOcupacionais}::int[])`)
   if (origem) parts.push(sql`${t.origem} = ${origem}`)
   return sql.join(parts, sql` and `)
 }
 
-/** By the entry in force on the day of reference, in the order of the groups in which they are shown. */
+/** In portions, by the entry in force on the day of reference, in the order of the groups in which they are shown. */
 export function peopleOn(ctx: Ctx, limits: Limits, by: keyof typeof orders) {
-  const pay = ctx.has(VER_SALARIO) ? sql.raw(salaryOfEntrySql('h', 'd.dia')) : sql`null::numeric`
-  return ctx.tx.select(
+  const pay = ctx.has(VER_SALARIO) ? situation.pay : sql`null::numeric`
+  return ctx.tx.passing(
+    sql`with ${situation.on(limits.dataReferencia)}`,
     {
       matricula: t.matricula,
       nome: shownName,
@@ -82,7 +83,7 @@ export function peopleOn(ctx: Ctx, limits: Limits, by: keyof typeof orders) {
       salario: sql<string | null>`${pay}`,
     },
     sql`from (select ${limits.dataReferencia}::date dia) d cross join ${t}
-      join ${h} on ${h.id} = ${sql.raw(entryAtSql('t.id', 'd.dia'))}
+      ${situation.join(limits.dataReferencia)}
       join ${f} on ${f.id} = ${h.faixa_salarial_id} join ${c} on ${c.id} = ${f.cargo_id}
       left join ${g} on ${g.id} = ${c.grupo_ocupacional_id}
       join ${a} on ${a.id} = ${h.area_organizacional_id} join ${e} on ${e.id} = ${h.estabelecimento_id}
@@ -91,14 +92,19 @@ export function peopleOn(ctx: Ctx, limits: Limits, by: keyof typeof orders) {
   )
 }
 
-export const talentsNote = (of: readonly unknown[]): string =>
-  counted(of.length, 'talento', 'talentos')
+type People = { readonly n: number; readonly pay: string }
+export const people: Tally<StandingPerson, People> = {
+  none: () => ({ n: 0, pay: '0.00' }),
+  add: ({ n, pay }, { salario }) => ({
+    n: n + 1,
+    pay: salario === null ? pay : new Exact(pay).plus(salario).toFixed(2),
+  }),
+}
 
-export const payOfAll = (of: readonly StandingPerson[]): string =>
-  of.reduce((all, { salario }) => all.plus(salario ?? 0), new Exact(0)).toFixed(2)
+export const talentsNote = ({ n }: People): string => counted(n, 'talento', 'talentos')
 
-export const totalOfPeople = (of: readonly StandingPerson[]) => ({
+export const totalOfPeople = (of: People) => ({
   matricula: 'Total',
   nome: talentsNote(of),
-  salario: payOfAll(of),
+  salario: of.pay,
 })

@@ -156,7 +156,7 @@ test('what a plan made is neither changed nor removed by hand while it is applie
   expect((await r.rh.get(history)).body).toHaveLength(1)
 })
 
-test('only the last of its kind is cancelled, and none that payroll has confirmed', async () => {
+test('only the last of its kind is cancelled, and none that payroll has confirmed [R2-B-232]', async () => {
   const early = await planned([1000], { data: '2026-11-05' })
   const late = await planned([1000], { data: '2026-11-10' })
   await r.done(early.plan, 'aplicar-colaboradores')

@@ -4,15 +4,17 @@ import type { Plan } from '#modules/cargo-salario/reajustes-colaboradores/open-p
 import {
   h,
   onStaff,
-  payOfEntry,
   standingOn,
   t,
 } from '#modules/cargo-salario/reajustes-colaboradores/standing.ts'
+import { Situation } from '#modules/gestao-talentos/talentos/situation-of-all.ts'
 import { Exact } from '#platform/contract/decimal.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 
 export type Effect = { pessoas: number; diferenca: string }
+
+const situation = new Situation('h')
 
 /** Of all who are on the staff of the company that day and may be seen, and what it becomes. */
 export async function payRollOn(
@@ -20,9 +22,10 @@ export async function payRollOn(
   day: string,
   difference: string,
 ): Promise<{ before: string; after: string }> {
-  const [row] = await ctx.tx.select(
-    { folha: sql<string>`coalesce(sum(${payOfEntry}), 0)` },
-    sql`from ${standingOn(day)} where ${t.empresa_id} = ${companyOf(ctx).id} and ${onStaff}`,
+  const [row] = await ctx.tx.selectWhole(
+    sql`with ${situation.on(day)}`,
+    { folha: sql<string>`coalesce(sum(${situation.pay}), 0)` },
+    sql`from (select ${day}::date dia) d cross join ${t} ${situation.join(day)} where ${t.empresa_id} = ${companyOf(ctx).id} and ${onStaff}`,
   )
   const before = new Exact(row?.folha ?? 0)
   return { before: before.toFixed(2), after: before.plus(difference).toFixed(2) }

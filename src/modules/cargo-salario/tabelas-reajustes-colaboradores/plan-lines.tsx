@@ -125,35 +125,37 @@ export function PlanLines({ plan }: { plan: Plan }) {
   const found = loaded.data.totalElements
   return (
     <section aria-label="Propostas" className={css.lines}>
-      <div className={css.tools}>
-        <TextInput
-          aria-label="Pesquisar propostas"
-          placeholder="Pesquisar"
-          value={asked.search}
-          onChange={(e) => asked.setSearch(e.currentTarget.value)}
+      <form aria-label="Linhas das propostas" noValidate onSubmit={(e) => e.preventDefault()}>
+        <div className={css.tools}>
+          <TextInput
+            aria-label="Pesquisar propostas"
+            placeholder="Pesquisar"
+            value={asked.search}
+            onChange={(e) => asked.setSearch(e.currentTarget.value)}
+          />
+          <Checkbox
+            label="Só as que estão em outro planejamento aberto"
+            checked={asked.duplicates}
+            onChange={(e) => asked.setDuplicates(e.currentTarget.checked)}
+          />
+          {add ? (
+            <Button variant="default" ml="auto" onClick={add}>
+              Incluir uma proposta
+            </Button>
+          ) : null}
+        </div>
+        <LinesTable
+          kind={kind}
+          rows={rows}
+          sort={asked.sort ?? kind.title}
+          onSort={asked.setSort}
+          edits={open && seesPay && has(mayEdit(kind))}
+          removes={open && has(mayRemove(kind))}
+          tellsApplied={plan.aprovada === true}
+          onDraft={put}
+          onChanged={reload}
         />
-        <Checkbox
-          label="Só as que estão em outro planejamento aberto"
-          checked={asked.duplicates}
-          onChange={(e) => asked.setDuplicates(e.currentTarget.checked)}
-        />
-        {add ? (
-          <Button variant="default" ml="auto" onClick={add}>
-            Incluir uma proposta
-          </Button>
-        ) : null}
-      </div>
-      <LinesTable
-        kind={kind}
-        rows={rows}
-        sort={asked.sort ?? kind.title}
-        onSort={asked.setSort}
-        edits={open && seesPay && has(mayEdit(kind))}
-        removes={open && has(mayRemove(kind))}
-        tellsApplied={plan.aprovada === true}
-        onDraft={put}
-        onChanged={reload}
-      />
+      </form>
       <ListFooter
         total={found}
         shown={rows.length}

@@ -95,4 +95,4 @@ async function giveBackWithin(ctx: Ctx, tx: Tx): Promise<void> {
   }
 }
 
-const companyIn = (id: number) => ({ id, nome: '', corPrincipal: null })
+const companyIn = (id: number) => ({ id, nome: '', corPrincipal: null, possuiSst: true })

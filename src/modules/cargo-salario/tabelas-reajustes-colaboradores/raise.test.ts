@@ -33,7 +33,7 @@ const golden: [what: string, before: number, after: number][] = [
   ['one cent: 0.01065', 0.01, 0.01],
 ]
 
-test('a collective raise in percent: each line rounded half up by itself, totals are sums of lines, and cancelling gives back every cent [R2-B-099, R2-B-100, R2-B-101, R2-B-103]', async () => {
+test('a collective raise in percent: each line rounded half up by itself, totals are sums of lines, and cancelling gives back every cent [R2-B-099, R2-B-100, R2-B-101, R2-B-103, R2-B-013]', async () => {
   const area = await r.area('Produção')
   const below = await r.area('Montagem', area)
   const elsewhere = await r.hired({ salario: 5000 })

@@ -18,7 +18,7 @@ const said = ({ body }: Answer): Record<string, string> =>
 const bands = '/cargo-salario/reajustes-faixas-salariais'
 const indices = '/cargo-salario/reajustes-indices'
 
-test('a plan asks for its title of at most 100 letters, its date and its kind [R2-V-050, R2-V-051, R2-V-052, R2-V-053]', async () => {
+test('a plan asks for its title of at most 100 letters, its date and its kind [R2-V-050, R2-V-051, R2-V-052, R2-V-053, R2-M-029, R2-M-030, R2-M-031]', async () => {
   const none = await r.rh.post(plans, { tipoReajuste: null })
   expect(said(none)).toEqual({
     nome: 'Título é obrigatório',
@@ -32,11 +32,14 @@ test('a plan asks for its title of at most 100 letters, its date and its kind [R
   ).toMatchObject({ situacao: 'E', aprovada: false, qtdPropostas: 0, tipoReajuste: 'C' })
 })
 
-test('a collective raise asks for plan, establishments, areas and by how much, for people, bands and indices [R2-V-054, R2-V-055, R2-V-056, R2-V-057, R2-V-058, R2-V-062, R2-V-063, R2-V-064, R2-V-065, R2-V-066, R2-V-070, R2-V-071, R2-V-072, R2-V-073]', async () => {
+test('a collective raise asks for plan, establishments, areas and by how much, for people, bands and indices [R2-V-054, R2-V-055, R2-V-056, R2-V-057, R2-V-058, R2-V-062, R2-V-063, R2-V-064, R2-V-065, R2-V-066, R2-V-070, R2-V-071, R2-V-072, R2-V-073, R2-M-032, R2-B-234]', async () => {
   const shared = ['dissidioPor', 'tabela', 'valorDissidio']
   for (const call of ['aplicar-dissidio', 'previa-dissidio']) {
-    const asked = async (path: string) =>
-      Object.keys(said(await r.rh.post(`${path}/${call}`, { dissidioPor: null }))).toSorted()
+    const asked = async (path: string) => {
+      const sentences = said(await r.rh.post(`${path}/${call}`, { dissidioPor: null }))
+      expect(sentences).toMatchObject({ dissidioPor: 'Reajuste Por é obrigatório' })
+      return Object.keys(sentences).toSorted()
+    }
     expect(await asked(proposals)).toEqual([
       'areas',
       ...shared.slice(0, 1),
@@ -79,7 +82,7 @@ const amounts: [por: '1' | '2', valor: unknown, sentence: string | undefined][] 
   ['2', '123456789012', 'Valor do reajuste: número fora do limite'],
 ]
 
-test('zero, below zero, above 999.999 % and 999,999.99, and amounts as they are typed in Brazil [R2-V-059, R2-V-060, R2-V-061, R2-V-067, R2-V-068, R2-V-069, R2-V-074, R2-V-075, R2-V-076]', async () => {
+test('zero, below zero, above 999.999 % and 999,999.99, and amounts as they are typed in Brazil [R2-V-059, R2-V-060, R2-V-061, R2-V-067, R2-V-068, R2-V-069, R2-V-074, R2-V-075, R2-V-076, R2-M-046, R2-M-047]', async () => {
   const area = await r.area('Valores')
   await r.hired({ salario: 1000, areaOrganizacional: area })
   const base = await r.index(1000)
@@ -105,7 +108,7 @@ test('zero, below zero, above 999.999 % and 999,999.99, and amounts as they are 
     }
 })
 
-test('a proposal of one’s own begins with where the person stands, and asks for area, band, index and value [R2-V-077, R2-V-078, R2-V-079, R2-V-080, R2-V-081, R2-B-102]', async () => {
+test('a proposal of one’s own begins with where the person stands, and asks for area, band, index and value [R2-V-077, R2-V-078, R2-V-079, R2-V-080, R2-V-081, R2-B-102, R2-M-048, R2-M-049]', async () => {
   const area = await r.area('Individual')
   const person = await r.hired({ salario: 2000, areaOrganizacional: area })
   const plan = await r.plan()
@@ -179,7 +182,7 @@ test('a proposal of one’s own begins with where the person stands, and asks fo
   expect(calculated.body).toEqual({ salario: 3000 })
 })
 
-test('a company that forces environment and function asks them of a proposal [R2-V-082, R2-V-083]', async () => {
+test('a company that forces environment and function asks them of a proposal [R2-V-082, R2-V-083, R2-B-003]', async () => {
   const person = await r.hired({ salario: 2000 })
   const plan = await r.plan()
   await s.sql(

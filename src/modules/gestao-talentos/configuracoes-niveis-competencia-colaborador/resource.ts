@@ -1,3 +1,10 @@
+import {
+  setDate,
+  setLevel,
+  setScale,
+  setSize,
+  setTitle,
+} from '#modules/cargo-salario/niveis-competencia-historico/level-set.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
@@ -29,29 +36,12 @@ export const configuracoesNiveisCompetenciaColaborador = defineResource({
       onRemove: 'cascade',
       width: 8,
     }),
-    data: field.date({
-      label: 'A partir da data',
-      gender: 'f',
-      required: true,
-      default: { from: 'hoje' },
-      width: 4,
-      help: 'Vale até a data da atribuição seguinte do mesmo talento.',
-    }),
+    data: setDate('a atribuição seguinte do mesmo talento'),
     niveis: field.rows({
       label: 'Níveis',
       minItems: 1,
       fields: {
-        competencia: field.ref({
-          label: 'Competência',
-          gender: 'f',
-          to: 'cargo-salario.competencias',
-          required: true,
-        }),
-        nivelCompetencia: field.ref({
-          label: 'Nível atribuído',
-          to: 'cargo-salario.niveis-competencia',
-          required: true,
-        }),
+        ...setLevel('Nível atribuído'),
         comentario: field.text({
           label: 'Comentário',
           lines: 3,
@@ -64,23 +54,12 @@ export const configuracoesNiveisCompetenciaColaborador = defineResource({
       input: 'niveisDoTalento',
       item: { one: 'Nível', gender: 'm' },
     }),
-    escala: field.ref({
-      label: 'Escala',
-      gender: 'f',
-      to: 'cargo-salario.niveis-competencia-historico',
-      readOnly: true,
-    }),
-    avaliadas: field.computed({
-      label: 'Competências',
-      as: 'integer',
-      sql: `(select count(*)::int from gestao_talentos_niveis_colaborador__niveis r where r.registro_id = t.id)`,
-    }),
-    titulo: field.computed({
-      label: 'Atribuição de níveis',
-      gender: 'f',
-      as: 'text',
-      sql: `(select x.pessoa_nome from gestao_talentos_talentos x where x.id = t.colaborador_id) || ', ' || to_char(t.data, 'DD/MM/YYYY')`,
-    }),
+    escala: setScale,
+    avaliadas: setSize('gestao_talentos_niveis_colaborador'),
+    titulo: setTitle(
+      'Atribuição de níveis',
+      `(select x.pessoa_nome from gestao_talentos_talentos x where x.id = t.colaborador_id)`,
+    ),
   },
   list: {
     columns: ['colaborador', 'data', 'avaliadas'],

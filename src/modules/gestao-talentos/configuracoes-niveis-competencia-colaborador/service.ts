@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { judgedBy } from '#modules/cargo-salario/niveis-competencia-historico/judged.ts'
+import { judgedAs } from '#modules/cargo-salario/niveis-competencia-historico/judged.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
@@ -13,13 +13,7 @@ export const service = defineService(levels, {
   accept: ({ colaboradorId, ...body }) =>
     colaboradorId === undefined ? body : { colaborador: colaboradorId, ...body },
   beforeSave: async (ctx, saving) => {
-    const { values, stored } = saving
-    const data = values.data ?? stored?.data ?? ctx.today
-    const niveis =
-      values.niveis ??
-      stored?.niveis.map(({ nivelCompetencia: { id } }) => ({ nivelCompetencia: id })) ??
-      []
-    values.escala = await judgedBy(ctx, { data, niveis })
+    saving.values.escala = await judgedAs(ctx, saving)
     await commented(ctx, saving)
   },
 })

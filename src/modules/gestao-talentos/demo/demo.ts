@@ -5,7 +5,13 @@ import type { CompanyKey } from '#modules/utilitario/demo/companies.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { defineDemo, type Demonstration } from '#platform/server/demonstration/demonstration.ts'
 import { insertRows, listRows } from '#platform/server/demonstration/insert.ts'
+import { makeDismissals } from './dismissals.ts'
+import { makeAbsences } from './absences.ts'
+import { makeDocumentTypes } from './document-types.ts'
+import { makeFollowUps } from './follow-ups.ts'
 import { makeHeldLevels } from './held-levels.ts'
+import { makeOccurrences } from './occurrences.ts'
+import { makeInterviews } from './interviews.ts'
 import { type Invent, inventor } from './people.ts'
 import { makeRealignments } from './realignments.ts'
 import { makeTalents, type Talent } from './talents.ts'
@@ -20,9 +26,15 @@ async function make(at: Demonstration): Promise<{ companies: Peopled[]; invent: 
   const companies: Peopled[] = []
   for (const company of at.of(cargoSalario)) {
     const talents = await makeTalents(tx, { r, company, today }, invent, sizes[company.key])
+    await makeDismissals(tx, { id: company.id, talents }, today)
+    await makeInterviews(tx, company, today)
     await makeHeldLevels(tx, company, talents, today)
+    await makeOccurrences(tx, company, talents, today)
+    await makeDocumentTypes(tx, company.id)
     await nameResponsibles(tx, company, talents)
     if (company.manager !== company.hr) await enterAs(tx, company, talents)
+    await makeFollowUps(tx, company, talents, today)
+    await makeAbsences(tx, { id: company.id, talents }, today)
     await makeRealignments(tx, { ...company, talents }, today)
     companies.push({ ...company, talents })
   }

@@ -3,12 +3,9 @@ import { situacoesFormacao, tiposFormacao } from '#modules/captacao/areas-formac
 import { niveisIdioma } from '#modules/captacao/idiomas/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { escolhaEmSql } from './choice-in-sql.ts'
+import { timeOfWorkSql } from './time-of-work.ts'
 
 const never = () => false
-
-const months = `(extract(year from age(coalesce(t.data_desligamento, current_date) + 1, t.data_admissao)) * 12 + extract(month from age(coalesce(t.data_desligamento, current_date) + 1, t.data_admissao)))::int`
-/** Whole years and months, the last day included. */
-const tempo = `case when t.data_admissao > current_date then null when ${months} < 1 then 'Menos de 1 mês' else concat_ws(' e ', case when ${months} >= 12 then (${months} / 12) || case when ${months} / 12 = 1 then ' ano' else ' anos' end end, case when ${months} % 12 > 0 then (${months} % 12) || case when ${months} % 12 = 1 then ' mês' else ' meses' end end) end`
 
 export const formacao = field.rows({
   label: 'Formação acadêmica',
@@ -107,7 +104,7 @@ export const experiencias = field.rows({
       label: 'Tempo de experiência',
       as: 'text',
       visibleWhen: never,
-      sql: tempo,
+      sql: timeOfWorkSql('t'),
     }),
   },
 })

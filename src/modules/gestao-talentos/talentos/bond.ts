@@ -1,24 +1,11 @@
 /** The bond between company and person: what is agreed at the admission. */
 import { field } from '#platform/contract/field.ts'
+import { stateOptions } from '#platform/contract/states.ts'
+import { estados } from './states.ts'
+import { vinculos } from './vinculos.ts'
+import { keptByPayroll } from './person.ts'
 
-export const vinculos = [
-  { code: 'E', label: 'Emprego' },
-  { code: 'S', label: 'Estágio' },
-  { code: 'A', label: 'Aprendiz' },
-  { code: 'T', label: 'Temporário' },
-  { code: 'O', label: 'Sócio' },
-  { code: 'ED', label: 'Empregado doméstico' },
-  { code: 'TA', label: 'Trabalhador avulso' },
-  { code: 'SE', label: 'Segurado especial' },
-] as const
-
-export const situacoesTalento = [
-  { code: 'A', label: 'Ativo', tone: 'bom' },
-  { code: 'D', label: 'Desligado', tone: 'mau' },
-  { code: 'G', label: 'Aguardando confirmação', tone: 'espera' },
-  { code: 'C', label: 'Cancelado', tone: 'mau' },
-  { code: 'U', label: 'Aguardando confirmação do desligamento', tone: 'espera' },
-] as const
+export const situacoesTalento = stateOptions(estados)
 
 export const bond = {
   matricula: field.text({
@@ -28,9 +15,16 @@ export const bond = {
     required: true,
     unique: true,
     default: { from: 'proximo' },
+    lockedWhen: keptByPayroll,
     width: 4,
   }),
-  dataAdmissao: field.date({ label: 'Data de admissão', gender: 'f', required: true, width: 4 }),
+  dataAdmissao: field.date({
+    label: 'Data de admissão',
+    gender: 'f',
+    required: true,
+    lockedWhen: keptByPayroll,
+    width: 4,
+  }),
   situacao: field.choice({
     label: 'Situação',
     gender: 'f',
@@ -44,11 +38,13 @@ export const bond = {
     options: vinculos,
     required: true,
     default: 'E',
+    lockedWhen: keptByPayroll,
     width: 4,
   }),
   tipoAdmissao: field.choice({
     label: 'Tipo de admissão',
     default: '1',
+    lockedWhen: keptByPayroll,
     options: [
       { code: '1', label: 'Admissão' },
       { code: '2', label: 'Transferência do mesmo grupo' },

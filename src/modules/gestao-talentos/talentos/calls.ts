@@ -21,6 +21,15 @@ const named = shape.list(
   }),
 )
 
+/** Where a page was asked for. */
+const page = shape.object({
+  content: named,
+  number: shape.integer,
+  size: shape.integer,
+  totalElements: shape.integer,
+  totalPages: shape.integer,
+})
+
 const situation = shape.orNull(
   shape.object({
     id: shape.integer,
@@ -41,15 +50,19 @@ const listsAt = <const B extends string>(base: B) => ({
     path: `${base}/by-ids`,
     summary: 'Talentos by their ids',
     access: see,
-    query: { ids: field.refs({ label: 'Talentos', to: talentos.key, required: true }) },
+    query: {
+      ids: field.refs({ label: 'Talentos', to: talentos.key, required: true, maxItems: 600 }),
+    },
     answer: named,
   }),
   situacoes: defineCall({
     method: 'GET',
     path: `${base}/situacao`,
-    summary: 'Situations that a talento may be in',
-    access: 'sessao',
-    answer: shape.list(shape.object({ id: shape.text, descricao: shape.text })),
+    summary: 'Situations that a talento may be in, with how many are in each',
+    access: see,
+    answer: shape.list(
+      shape.object({ id: shape.text, descricao: shape.text, quantidade: shape.integer }),
+    ),
   }),
   daArea: defineCall({
     method: 'GET',
@@ -72,8 +85,13 @@ const listsAt = <const B extends string>(base: B) => ({
     path: `${base}/participantes`,
     summary: 'Talentos active today, for choosing who takes part',
     access: see,
-    query: { busca: field.text({ label: 'Busca', gender: 'f', max: 100 }) },
-    answer: named,
+    query: {
+      nome: field.text({ label: 'Nome', max: 100 }),
+      busca: field.text({ label: 'Busca', gender: 'f', max: 100 }),
+      page: field.integer({ label: 'Página', gender: 'f', min: 0, max: 100_000, plain: true }),
+      size: field.integer({ label: 'Tamanho', min: 1, max: 200, plain: true }),
+    },
+    answer: shape.either(named, page),
   }),
 })
 

@@ -6,7 +6,7 @@ export default defineHelp({
     ['Encontrar alguém', 'Pesquise por nome ou CPF e use os filtros de área e de cargo.'],
     [
       'Cadastrar',
-      'A contratação de um candidato cria o talento; use Novo para quem não passou pela seleção.',
+      'A contratação de um candidato cria o talento; use Novo para quem não passou pela seleção, ou Importar para trazer muitos de uma planilha.',
     ],
     ['Manter os dados', 'Abra a ficha, corrija e grave.'],
   ],

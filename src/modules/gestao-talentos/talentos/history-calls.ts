@@ -5,6 +5,13 @@ import { shape } from '#platform/contract/shape.ts'
 import { historyFields } from './history-fields.ts'
 import { talentos } from './resource.ts'
 
+export const historyOrders = [
+  { code: 'data', label: 'Mais antigos primeiro' },
+  { code: 'data,desc', label: 'Mais novos primeiro' },
+  { code: 'nome', label: 'Talento' },
+  { code: 'nome,desc', label: 'Talento, de Z a A' },
+] as const
+
 export const historicosDeColaboradores = defineCall({
   method: 'GET',
   path: 'cargo-salario/colaboradores/historicos',
@@ -19,6 +26,11 @@ export const historicosDeColaboradores = defineCall({
     motivo: field.choice({ label: 'Motivo', options: historyFields.motivo.options.options ?? [] }),
     dataIni: field.date({ label: 'Data inicial', gender: 'f' }),
     dataFim: field.date({ label: 'Data final', gender: 'f' }),
+    ordem: field.choice({
+      label: 'Ordem',
+      gender: 'f',
+      options: historyOrders,
+    }),
   },
   answer: shape.object({
     content: shape.list(

@@ -33,24 +33,32 @@ function wanted(ctx: Ctx, q: Asked): RawBuilder<unknown> {
   return sql`from ${h} join ${t} on ${t.id} = ${h.registro_id} where ${sql.join(conditions, sql` and `)}`
 }
 
+const orders = {
+  data: sql`${h.data}, ${h.id}`,
+  'data,desc': sql`${h.data} desc, ${h.id} desc`,
+  nome: sql`${t.pessoa_nome} collate "pt-BR-x-icu", ${h.data} desc, ${h.id} desc`,
+  'nome,desc': sql`${t.pessoa_nome} collate "pt-BR-x-icu" desc, ${h.data} desc, ${h.id} desc`,
+} as const
+
 /** The ids of the page first: what is only shown is read for its rows alone. */
 export async function historyPage(ctx: Ctx, q: Asked) {
   const [number, size] = [q.page ?? 0, q.size ?? 15]
-  const from = wanted(ctx, q)
+  const [from, order] = [wanted(ctx, q), orders[q.ordem ?? 'data,desc']]
   const [counted] = await ctx.tx.select({ n: sql<number>`count(*)::int` }, from)
   const page = await ctx.tx.select(
     { id: h.id },
-    sql`${from} order by ${h.data} desc, ${h.id} desc limit ${size} offset ${number * size}`,
+    sql`${from} order by ${order} limit ${size} offset ${number * size}`,
   )
   const content = await entries(
     ctx,
     page.map((row) => row.id),
+    order,
   )
   const totalElements = counted?.n ?? 0
   return { content, number, size, totalElements, totalPages: Math.ceil(totalElements / size) }
 }
 
-async function entries(ctx: Ctx, ids: readonly number[]) {
+async function entries(ctx: Ctx, ids: readonly number[], order: RawBuilder<unknown>) {
   const rows = await ctx.tx.select(
     {
       id: h.id,
@@ -69,7 +77,7 @@ async function entries(ctx: Ctx, ids: readonly number[]) {
     sql`from ${h} join ${t} on ${t.id} = ${h.registro_id}
       left join ${e} on ${e.id} = ${h.estabelecimento_id} left join ${a} on ${a.id} = ${h.area_organizacional_id}
       left join ${f} on ${f.id} = ${h.faixa_salarial_id} left join ${c} on ${c.id} = ${f.cargo_id}
-      where ${h.id} = any (${ids}::int[]) order by ${h.data} desc, ${h.id} desc`,
+      where ${h.id} = any (${ids}::int[]) order by ${order}`,
   )
   const pay = ctx.has(VER_SALARIO)
   return rows.map(({ salario, ...open }) =>

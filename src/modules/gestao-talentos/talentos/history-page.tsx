@@ -1,12 +1,16 @@
-import { Button, Group, Select, Table, TextInput } from '@mantine/core'
+import { Button, Group, Select, Table, TextInput, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { areasOrganizacionais } from '#modules/cargo-salario/areas-organizacionais/resource.ts'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { formatDate, isDate } from '#platform/contract/dates.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import { DateBox } from '#platform/web/inputs/date-box.tsx'
+import { RefBox } from '#platform/web/inputs/ref-box.tsx'
+import { ListFooter } from '#platform/web/list/list-footer.tsx'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
-import { historicosDeColaboradores } from './history-calls.ts'
+import { historicosDeColaboradores, historyOrders } from './history-calls.ts'
 import { historyFields } from './history-fields.ts'
 
 type Entries = CallAnswer<typeof historicosDeColaboradores>
@@ -15,7 +19,8 @@ type Entry = Entries['content'][number]
 const at = 'cargo-salario/colaboradores'
 const motives = historyFields.motivo.options.options ?? []
 const labelOf = (code: string): string => motives.find((m) => m.code === code)?.label ?? code
-type Name = 'busca' | 'motivo' | 'dataIni' | 'dataFim'
+type Name = 'busca' | 'motivo' | 'dataIni' | 'dataFim' | 'areaOrganizacionalId' | 'ordem'
+const newestFirst = 'data,desc'
 
 function useAsked() {
   const [params, setParams] = useSearchParams()
@@ -34,17 +39,24 @@ function useAsked() {
     )
   const value = (name: Name): string => params.get(name) ?? ''
   const motivo = motives.find((m) => m.code === value('motivo'))?.code
+  const ordem = historyOrders.find((o) => o.code === value('ordem'))?.code
+  const area = Number(value('areaOrganizacionalId'))
   const query = {
     page: page - 1,
     ...(value('busca') ? { busca: value('busca') } : {}),
     ...(motivo ? { motivo } : {}),
+    ...(ordem ? { ordem } : {}),
+    ...(area > 0 ? { areaOrganizacionalId: area } : {}),
     ...(isDate(value('dataIni')) ? { dataIni: value('dataIni') } : {}),
     ...(isDate(value('dataFim')) ? { dataFim: value('dataFim') } : {}),
   }
-  return { page, query, set, value }
+  const isNarrowed = Object.keys(query).some((name) => name !== 'page' && name !== 'ordem')
+  return { page, query, set, value, isNarrowed }
 }
 
-function Filters({ asked: { value, set } }: { asked: ReturnType<typeof useAsked> }) {
+const none = { busca: null, motivo: null, dataIni: null, dataFim: null, areaOrganizacionalId: null }
+
+function Filters({ asked: { value, set, isNarrowed } }: { asked: ReturnType<typeof useAsked> }) {
   const day = (name: 'dataIni' | 'dataFim', label: string) => (
     <DateBox
       label={label}
@@ -54,9 +66,16 @@ function Filters({ asked: { value, set } }: { asked: ReturnType<typeof useAsked>
       }}
     />
   )
+  const area = Number(value('areaOrganizacionalId'))
+  const [cleared, setCleared] = useState(0)
+  const clear = () => {
+    set(none)
+    setCleared(cleared + 1)
+  }
   return (
     <Group align="flex-end" mb="sm" gap="sm">
       <TextInput
+        key={cleared}
         label="Pesquisar talento"
         defaultValue={value('busca')}
         onChange={(e) => set({ busca: e.currentTarget.value.trim() || null })}
@@ -68,8 +87,19 @@ function Filters({ asked: { value, set } }: { asked: ReturnType<typeof useAsked>
         data={motives.map(({ code, label }) => ({ value: code, label }))}
         onChange={(motivo) => set({ motivo })}
       />
+      <RefBox
+        label="Área organizacional"
+        to={areasOrganizacionais.key}
+        value={area ? { id: area } : null}
+        onChange={(to) => set({ areaOrganizacionalId: to ? String(to.id) : null })}
+      />
       {day('dataIni', 'De')}
       {day('dataFim', 'Até')}
+      {isNarrowed ? (
+        <Button variant="subtle" onClick={clear}>
+          Limpar filtros
+        </Button>
+      ) : null}
     </Group>
   )
 }
@@ -93,15 +123,37 @@ function rowOf(pay: boolean) {
   )
 }
 
-function Rows({ data }: { data: Entries }) {
+type SortProps = { name: 'data' | 'nome'; label: string; asked: ReturnType<typeof useAsked> }
+
+function SortHead({ name, label, asked: { value, set } }: SortProps) {
+  const [by, direction] = (value('ordem') || newestFirst).split(',')
+  const here = by === name
+  const order = here ? (direction === 'desc' ? 'descending' : 'ascending') : 'none'
+  const next = order === 'ascending' ? `${name},desc` : name
+  return (
+    <Table.Th aria-sort={order}>
+      <UnstyledButton
+        fw={600}
+        fz="inherit"
+        onClick={() => set({ ordem: next === newestFirst ? null : next })}
+      >
+        {label} {here ? (direction === 'desc' ? '↓' : '↑') : '↕'}
+      </UnstyledButton>
+    </Table.Th>
+  )
+}
+
+function Rows({ data, asked }: { data: Entries; asked: ReturnType<typeof useAsked> }) {
   const pay = data.content.some((row) => 'salario' in row)
-  const head = ['Data', 'Talento', 'Motivo', 'Cargo e faixa', 'Área organizacional']
+  const head = ['Motivo', 'Cargo e faixa', 'Área organizacional']
   if (!data.content.length) return <p>Nenhum registro encontrado.</p>
   return (
     <Table.ScrollContainer minWidth={720}>
       <Table striped highlightOnHover aria-label="Históricos de talentos">
         <Table.Thead>
           <Table.Tr>
+            <SortHead name="data" label="Data" asked={asked} />
+            <SortHead name="nome" label="Talento" asked={asked} />
             {head.map((label) => (
               <Table.Th key={label}>{label}</Table.Th>
             ))}
@@ -122,7 +174,6 @@ export function HistoryPage() {
     { query: asked.query },
     { keep: true },
   )
-  const turn = (by: number) => asked.set({ pagina: String(asked.page + by) })
   return (
     <>
       <PageHeader title="Históricos de talentos" />
@@ -131,25 +182,14 @@ export function HistoryPage() {
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
-          <Rows data={data} />
-          <Group justify="space-between" mt="sm">
-            <span>{data.totalElements} registro(s) encontrado(s).</span>
-            <Group gap="xs">
-              <Button variant="default" disabled={asked.page <= 1} onClick={() => turn(-1)}>
-                Anterior
-              </Button>
-              <span>
-                Página {asked.page} de {Math.max(1, data.totalPages)}
-              </span>
-              <Button
-                variant="default"
-                disabled={asked.page >= data.totalPages}
-                onClick={() => turn(1)}
-              >
-                Próxima
-              </Button>
-            </Group>
-          </Group>
+          <Rows data={data} asked={asked} />
+          <ListFooter
+            total={data.totalElements}
+            shown={data.content.length}
+            pages={data.totalPages}
+            page={asked.page - 1}
+            onPage={(page) => asked.set({ pagina: page ? String(page + 1) : null })}
+          />
         </>
       ) : (
         <PageSkeleton />

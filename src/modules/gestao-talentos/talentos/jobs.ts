@@ -2,7 +2,9 @@ import { todayIn } from '#platform/contract/dates.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { defineJobs } from '#platform/server/jobs.ts'
-import { endDismissed, refreshPlacement } from './placement.ts'
+import { inOwnScope } from '#platform/server/http/requester.ts'
+import { endDismissed } from './last-day.ts'
+import { refreshPlacement } from './placement.ts'
 
 export const jobs = defineJobs([
   {
@@ -11,6 +13,11 @@ export const jobs = defineJobs([
     cron: '10 * * * *',
     scope: 'instalacao',
     run: turnDay,
+  },
+  {
+    name: 'gestao-talentos-ultimo-dia',
+    cron: '12 * * * *',
+    run: (ctx) => inOwnScope(ctx, 'write', async (inner) => void (await endDismissed(inner))),
   },
 ])
 
@@ -22,7 +29,6 @@ async function turnDay(ctx: Ctx): Promise<void> {
     for (const { id, timezone } of zones) {
       const day = todayIn(timezone ?? settings.tz, ctx.now)
       await refreshPlacement(tx, { day, empresa: id })
-      await endDismissed(tx, { day, empresa: id })
     }
   })
 }

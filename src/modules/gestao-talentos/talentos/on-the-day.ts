@@ -53,5 +53,6 @@ export const payView = {
     'salarioNaData',
     'ultimaMudanca',
   ],
+  creates: false,
   begins: { situacao: null, asOf: { today: true } },
 } as const satisfies ListView

@@ -1,64 +1,47 @@
-import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
+import { files, seesAllAreas } from '#modules/gestao-talentos/documentos-talento/attached.ts'
+import { extraFields } from '#modules/gestao-talentos/pessoas/extra-fields.ts'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { field } from '#platform/contract/field.ts'
-import { defineResource } from '#platform/contract/resource.ts'
-import { bond, situacoesTalento } from './bond.ts'
+import { defineResource, withActions } from '#platform/contract/resource.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
+import { bond } from './bond.ts'
+import { desligamento } from './dismissal-fields.ts'
+import { form, usesExtras } from './form.ts'
 import { historyFields } from './history-fields.ts'
-import { admissionAhead, ageAtAdmission, experienceDays, required } from './rules.ts'
+import { importing } from './import-columns.ts'
+import { DADO_SENSIVEL, person, personAccess } from './person.ts'
+import {
+  admissionAhead,
+  ageAtAdmission,
+  experienceDays,
+  required,
+  requiredByCompany,
+} from './rules.ts'
 import { sharing } from './sharing.ts'
 import { activeAtSql, salaryAtSql } from './situation.ts'
+import { estabilidades } from './stability-fields.ts'
+import { actions, estados } from './states.ts'
+import { timeOfWorkSql } from '#modules/gestao-talentos/pessoas/time-of-work.ts'
 import { onTheDay, payView } from './on-the-day.ts'
 
-export { situacoesTalento, vinculos } from './bond.ts'
+export { situacoesTalento } from './bond.ts'
 
-const DADO_SENSIVEL = 'ROLE_VER_DADO_SENSIVEL'
 const place = { readOnly: true, help: 'Vem do histórico em vigor hoje.', width: 6 } as const
 
-export const talentos = defineResource({
+const base = defineResource({
   key: 'gestao-talentos.talentos',
   label: { one: 'Talento', many: 'Talentos', gender: 'm' },
   title: 'nome',
   scope: 'area',
   areaField: 'areaOrganizacional',
   sharing: sharing.domain,
+  states: estados,
+  timeline: true,
+  verbs: { FIM_DO_VINCULO: 'Fim do vínculo' },
+  completed: { aviso: field.text({ label: 'Aviso', max: 1000 }) },
   alsoAt: ['cargo-salario/colaboradores'],
-  person: {
-    from: 'gestao-talentos.pessoas',
-    of: pessoas,
-    via: 'pessoa',
-    fields: [
-      'nome',
-      'nomeSocial',
-      'foto',
-      'pessoal',
-      'endereco',
-      'contato',
-      'habilitacao',
-      'formacao',
-      'experiencias',
-      'candidatoIdiomas',
-      'certificados',
-      'cursos',
-    ],
-    access: {
-      ...Object.fromEntries(
-        [
-          'pessoal.cpf',
-          'endereco.cep',
-          'endereco.logradouro',
-          'endereco.numero',
-          'endereco.complemento',
-          'endereco.bairro',
-          'contato.ddd',
-          'contato.foneFixo',
-          'contato.dddCelular',
-          'contato.foneCelular',
-          'experiencias.contatoEmpresa',
-        ].map((name) => [name, DADO_SENSIVEL]),
-      ),
-      'experiencias.salario': VER_SALARIO,
-    },
-  },
+  person: { ...person, access: personAccess },
+  files,
   fields: {
     pessoa: field.ref({
       label: 'Pessoa',
@@ -99,12 +82,28 @@ export const talentos = defineResource({
       sql: salaryAtSql('t.id', 'current_date'),
     }),
     ...onTheDay,
+    // A manager congratulates without knowing the year.
+    aniversario: field.computed({
+      label: 'Aniversário',
+      as: 'text',
+      sort: false,
+      visibleWhen: (v) => !valueAt(v, 'pessoal.dataNascimento'),
+      sql: `(select to_char(an.pessoal_data_nascimento, 'DD/MM') from gestao_talentos_pessoas an where an.id = t.pessoa_id)`,
+    }),
+    tempoDeEmpresa: field.computed({
+      label: 'Tempo de empresa',
+      as: 'text',
+      sort: false,
+      sql: timeOfWorkSql('t'),
+    }),
     dataDesligamento: field.date({
       label: 'Data de desligamento',
       gender: 'f',
       readOnly: true,
       width: 4,
     }),
+    ...desligamento,
+    estabilidades,
     solicitacao: field.ref({
       label: 'Solicitação de origem',
       gender: 'f',
@@ -131,9 +130,22 @@ export const talentos = defineResource({
       identifies: true,
       width: 4,
     }),
-    observacao: field.text({ label: 'Observação', gender: 'f', lines: 4, max: 4000 }),
+    primeiroEmprego: field.flag({ label: 'Estou em busca do primeiro emprego' }),
+    camposExtras: field.group({
+      label: 'Campos extras',
+      access: seesAllAreas,
+      visibleWhen: usesExtras,
+      fields: extraFields,
+    }),
+    observacao: field.text({
+      label: 'Observação',
+      gender: 'f',
+      lines: 4,
+      max: 4000,
+      access: seesAllAreas,
+    }),
   },
-  rules: [required, ageAtAdmission, experienceDays, admissionAhead],
+  rules: [required, requiredByCompany, ageAtAdmission, experienceDays, admissionAhead],
   list: {
     columns: ['matricula', 'nome', 'cargo', 'areaOrganizacional', 'dataAdmissao', 'situacao'],
     search: ['nome', 'nomeSocial', 'matricula'],
@@ -147,6 +159,8 @@ export const talentos = defineResource({
       'emailCorporativo',
       'contato.email',
       'pessoal.dataNascimento',
+      'aniversario',
+      'tempoDeEmpresa',
       ...payView.columns.filter((name) => name in onTheDay),
     ],
     asOf: true,
@@ -162,14 +176,6 @@ export const talentos = defineResource({
         sql: `p.pessoal_cpf like regexp_replace($value, '\\D', '', 'g') || '%'`,
       },
       'matricula',
-      {
-        name: 'situacao',
-        label: 'Situação',
-        kind: 'choice',
-        default: 'A',
-        options: [{ code: 'T', label: 'Todos' }, ...situacoesTalento],
-        sql: `($value = 'T' or t.situacao = $value)`,
-      },
       {
         name: 'asOf',
         label: 'Situação em',
@@ -202,43 +208,9 @@ export const talentos = defineResource({
       },
     ],
   },
-  form: {
-    layout: 'tabs',
-    sections: [
-      {
-        title: 'Vínculo',
-        fields: [
-          'nome',
-          'nomeSocial',
-          'matricula',
-          'dataAdmissao',
-          'situacao',
-          'vinculo',
-          'tipoAdmissao',
-          'tipoContrato',
-          'fimContrato',
-          'diasExperiencia',
-          'diasProrrogacao',
-          'jornadaDiaria',
-          'jornadaSemanal',
-          'segundoVinculo',
-          'emailCorporativo',
-          'dataDesligamento',
-        ],
-      },
-      {
-        title: 'Lotação',
-        visibleWhen: (_, { id }) => id !== null,
-        fields: ['estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'ambiente', 'funcao'],
-        help: 'Para mudar a lotação ou o salário, inclua um histórico.',
-      },
-      { title: 'Pessoal', fields: ['pessoal', 'habilitacao', 'foto'] },
-      { title: 'Endereço e contato', fields: ['endereco', 'contato'] },
-      { title: 'Formação', fields: ['formacao', 'candidatoIdiomas', 'certificados', 'cursos'] },
-      { title: 'Experiência', fields: ['experiencias'] },
-      { title: 'Observações', fields: ['observacao', 'origem', 'codigoAC', 'solicitacao'] },
-    ],
-  },
+  form,
+  readFirst: true,
+  importing,
   history: {
     label: { one: 'Histórico do talento', many: 'Históricos do talento', gender: 'm' },
     first: 'historico',
@@ -262,3 +234,5 @@ export const talentos = defineResource({
   },
   menu: { order: 10, part: 'diario', elsewhere: 'diario', seenBy: 'readers' },
 })
+
+export const talentos = withActions(base, actions)

@@ -16,9 +16,12 @@ import {
 } from './calls.ts'
 import { historicosDeColaboradores } from './history-calls.ts'
 import { historyPage } from './history-list.ts'
+import { importRoutes } from './import-routes.ts'
 import { dutiesOf, entriesOf, talentsOf } from './linked.ts'
-import { activeTalents, talentsByIds, talentsInAreas } from './naming.ts'
-import { situacoesTalento, talentos } from './resource.ts'
+import { activeTalents, countedSituations, talentsByIds, talentsInAreas } from './naming.ts'
+import { recordRoutes } from './record-routes.ts'
+import { talentos } from './resource.ts'
+import { situationRoutes } from './situation-routes.ts'
 import { onlyKnownFilters, previewUsers, usersForTalents } from './users-for-talents.ts'
 import { entryAtSql, salaryOfEntrySql } from './situation.ts'
 
@@ -52,20 +55,13 @@ async function situationAt(ctx: Ctx, talentId: number, day: string) {
     : open
 }
 
-const situations = [
-  ...situacoesTalento.map((s) => ({ id: s.code, descricao: s.label })),
-  { id: 'T', descricao: 'Todos' },
-]
-
 const talentRoutes = (calls: typeof deTalentos | typeof deColaboradores) => [
   answerCall(calls.byIds, (ctx, { query }) => talentsByIds(ctx, query.ids)),
-  answerCall(calls.situacoes, async () => situations),
+  answerCall(calls.situacoes, countedSituations),
   answerCall(calls.daArea, (ctx, { query }) =>
     talentsInAreas(ctx, query.areasIds, query.data ?? ctx.today),
   ),
-  answerCall(calls.participantes, (ctx, { query }) =>
-    activeTalents(ctx, query.busca?.trim() ?? ''),
-  ),
+  answerCall(calls.participantes, (ctx, { query }) => activeTalents(ctx, query)),
   answerCall(calls.foto, async (ctx, { params }) =>
     fileOf(ctx, talentos, await readRecord(ctx, talentos, params.id), 'foto'),
   ),
@@ -96,6 +92,7 @@ const filtered = { accept: onlyKnownFilters }
 export const routes = defineRoutes([
   answerCall(previaParaTalentos, (ctx, { body }) => previewUsers(ctx, body), filtered),
   answerCall(criarParaTalentos, (ctx, { body }) => usersForTalents(ctx, body), filtered),
+  ...recordRoutes,
   ...talentRoutes(deTalentos),
   ...talentRoutes(deColaboradores),
   answerCall(historicosDeColaboradores, (ctx, { query }) => historyPage(ctx, query)),
@@ -104,4 +101,6 @@ export const routes = defineRoutes([
   answerCall(responsabilidadeDoTalento, (ctx, { params, query }) =>
     dutiesOf(ctx, params.colaboradorId, query.data ?? ctx.today),
   ),
+  ...situationRoutes,
+  ...importRoutes,
 ])

@@ -1,10 +1,15 @@
 /** What an admission must keep to. */
-import type { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
-import type { Rule, SeenOf } from '#platform/contract/resource.ts'
+import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
+import { allows } from '#platform/contract/access.ts'
+import type { Field, RuleContext } from '#platform/contract/field.ts'
+import { isEmpty } from '#platform/contract/parse-value.ts'
+import { fieldAt, type Rule, type SeenOf } from '#platform/contract/resource.ts'
+import { requiredMessage } from '#platform/contract/validate.ts'
+import { valueAt } from '#platform/contract/value-at.ts'
 import type { bond } from './bond.ts'
+import { personAccess } from './person.ts'
 
 type Seen = SeenOf<typeof bond & Pick<(typeof pessoas)['fields'], 'pessoal'>>
-const DADO_SENSIVEL = 'ROLE_VER_DADO_SENSIVEL'
 
 /** Whole years between two calendar dates. */
 const yearsBetween = (from: string, to: string): number =>
@@ -13,12 +18,55 @@ const yearsBetween = (from: string, to: string): number =>
 export const required: Rule<Seen> = (values, context) => {
   const { pessoal } = values
   const missing: { field: string; message: string }[] = []
-  if (!pessoal?.cpf && context.has(DADO_SENSIVEL))
+  if (!pessoal?.cpf && sees('pessoal.cpf', context))
     missing.push({ field: 'pessoal.cpf', message: 'CPF é obrigatório' })
-  if (!pessoal?.dataNascimento)
+  if (!pessoal?.dataNascimento && sees('pessoal.dataNascimento', context))
     missing.push({ field: 'pessoal.dataNascimento', message: 'Data de nascimento é obrigatória' })
-  if (!pessoal?.sexo) missing.push({ field: 'pessoal.sexo', message: 'Sexo é obrigatório' })
+  if (!pessoal?.sexo || pessoal.sexo === 'I')
+    missing.push({ field: 'pessoal.sexo', message: 'Sexo é obrigatório' })
   return missing
+}
+
+const access: Readonly<Record<string, string>> = personAccess
+
+/** Nobody is asked for what nobody shows them. */
+function sees(path: string, { has }: RuleContext): boolean {
+  const above = path.split('.').map((_, i, parts) => parts.slice(0, i + 1).join('.'))
+  return above.every(
+    (name) =>
+      allows(fieldAt(pessoas.fields, name)?.options.access, has) && allows(access[name], has),
+  )
+}
+
+/** What of a group makes it complete. */
+const meant: Readonly<Record<string, readonly string[]>> = {
+  endereco: ['uf', 'cidade', 'logradouro', 'numero', 'bairro'],
+  habilitacao: ['numeroHab', 'categoria', 'vencimento'],
+  'pessoal.tituloEleitoral': ['titEleitNumero', 'titEleitZona', 'titEleitSecao'],
+  'pessoal.certificadoMilitar': ['certMilNumero'],
+  'pessoal.ctps': ['ctpsNumero', 'ctpsSerie'],
+}
+
+/** Of whom it makes no sense to ask. */
+const married = ['02', '03', '04', '08', '09', '10']
+const asked = (code: string, { pessoal }: Seen): boolean => {
+  if (/onjuge$/.test(code)) return married.includes(pessoal?.estadoCivil ?? '')
+  if (code === 'pessoal.certificadoMilitar') return pessoal?.sexo === 'M'
+  return true
+}
+
+/** What the company asks for beside what is always required. */
+export const requiredByCompany: Rule<Seen> = (values, context) => {
+  // Hiring takes somebody who is registered already: the record of that person says the rest.
+  if (context.id === null && valueAt(values, 'pessoa')) return []
+  return (context.settings.camposColaboradorObrigatorio ?? [])
+    .filter((code) => asked(code, values))
+    .flatMap((code) => meant[code]?.map((name) => `${code}.${name}`) ?? [code])
+    .filter((path) => sees(path, context) && isEmpty(valueAt(values, path)))
+    .flatMap((path) => {
+      const f: Field | undefined = fieldAt(pessoas.fields, path)
+      return f ? { field: path, message: requiredMessage(f) } : []
+    })
 }
 
 export const ageAtAdmission: Rule<Seen> = (values) => {

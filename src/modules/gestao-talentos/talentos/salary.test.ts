@@ -5,7 +5,8 @@ import {
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { cpfOf, type Scenario } from '#platform/testing/scenario.ts'
-import { endDismissed, refreshPlacement } from './placement.ts'
+import { endDismissed } from './last-day.ts'
+import { refreshPlacement } from './placement.ts'
 import { activeAtSql } from './situation.ts'
 
 let s: Scenario
@@ -193,9 +194,13 @@ test('the day of dismissal is the last active day', async () => {
     await active('2026-06-15'),
     await active('2026-06-16'),
   ]).toEqual([false, true, true, false])
-  await s.act((ctx) => endDismissed(ctx.tx, { day: '2026-06-15', empresa: s.empresa }))
+  const now = s.clock.now
+  s.clock.now = new Date('2026-06-15T15:00:00Z')
+  await s.act(endDismissed)
   expect((await rh.get(`/gestao-talentos/talentos/${t.id}`)).body.situacao).toBe('A')
-  await s.act((ctx) => endDismissed(ctx.tx, { day: '2026-06-16', empresa: s.empresa }))
+  s.clock.now = new Date('2026-06-16T15:00:00Z')
+  await s.act(endDismissed)
+  s.clock.now = now
   expect((await rh.get(`/gestao-talentos/talentos/${t.id}`)).body.situacao).toBe('D')
 })
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { keptByPlan } from '#modules/cargo-salario/faixas-salariais/kept-by-plan.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
-import { formatDate } from '#platform/contract/dates.ts'
+import { addDays, formatDate } from '#platform/contract/dates.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
 import type { CheckedEntryOf, EntryOf, RecordOf } from '#platform/contract/record.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
@@ -10,9 +11,25 @@ import { table } from '#platform/server/database/columns.ts'
 import { inOtherRole } from '#platform/server/engine/forget-person.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import { defineService, type Saving, type SavingOf } from '#platform/server/engine/service.ts'
+import {
+  confirmarDesligamento,
+  corrigirDesligamento,
+  desligar,
+  reintegrar,
+  semDesligamento,
+} from './dismissal.ts'
+import { keepsArea } from './area-in-use.ts'
+import { checkTalent } from './checks.ts'
+import { checkImported } from './import-check.ts'
+import { readImported } from './import-reading.ts'
+import { dismissImported, importTitles } from './import-service.ts'
+import { lenient } from './lenient.ts'
 import { refreshPlacement } from './placement.ts'
 import { nextMatricula } from './registration.ts'
 import { talentos } from './resource.ts'
+import { returnWarning } from './return-warning.ts'
+
+export { commissionStability } from './stability-answers.ts'
 
 type TalentSaving = SavingOf<typeof talentos>
 type Talent = RecordOf<typeof talentos>
@@ -20,13 +37,44 @@ type Entry = EntryOf<typeof talentos>
 type EntrySaving = Saving<CheckedEntryOf<typeof talentos>, Entry>
 
 export const service = defineService(talentos, {
+  following: [keepsArea],
   begin: async (ctx) => ({
     matricula: await nextMatricula(ctx),
+    // 'Indiferente' is said of vacancies, never of somebody who works here.
+    pessoal: { sexo: null, deficiencia: '0' as const },
     historico: { motivo: 'C', tipoSalario: '1' } as const,
   }),
   beforeSave: async (ctx, saving) => {
+    // With the payroll an admission counts once that has confirmed it.
+    if (!saving.stored) saving.values.situacao = ctx.settings.acIntegra === true ? 'G' : 'A'
+    await checkTalent(ctx, saving)
     await oneLiveLink(ctx, saving)
     if (saving.stored) await admissionBeforeHistory(ctx, saving, saving.stored)
+  },
+  reading: readImported,
+  importing: checkImported,
+  imported: dismissImported,
+  importTitles,
+  lenient,
+  complete: async (ctx, records, how) => {
+    if (how === 'record') for (const one of records) await warnOfReturn(ctx, one)
+  },
+  can: {
+    editar: ({ situacao }) =>
+      situacao === 'C' ? 'A admissão foi cancelada e o registro não muda mais.' : true,
+    excluir: ({ situacao, dataDesligamento }) =>
+      situacao === 'A' && !dataDesligamento ? true : onlyActive,
+  },
+  beforeRemove: async (ctx, { id }) => {
+    if ((await firstEntries(ctx, id, 2)).length > 1) throw failure.conflict(onlyFirst)
+  },
+  actions: {
+    desligar,
+    corrigirDesligamento,
+    cancelarDesligamento: semDesligamento,
+    confirmarDesligamento,
+    recusarDesligamento: semDesligamento,
+    reintegrar,
   },
   // Whoever is a candidate too remains a person of the company.
   afterRemove: async (ctx, { pessoa }) => {
@@ -50,18 +98,35 @@ export const service = defineService(talentos, {
   },
 })
 
+const onlyActive =
+  'Só um talento ativo e sem desligamento pode ser removido. O registro de quem saiu faz parte dos indicadores.'
+const onlyFirst =
+  'O talento tem mais de um histórico e não pode ser removido: registre o desligamento.'
+
+/** While the admission is fresh: later nobody can do anything about it. */
+const freshDays = 90
+
+async function warnOfReturn(ctx: Ctx, record: Talent): Promise<void> {
+  const { pessoa, dataAdmissao } = record
+  if (!pessoa || !dataAdmissao || dataAdmissao < addDays(ctx.today, -freshDays)) return
+  if (!ctx.has(authorityFor(talentos, 'INSERIR'))) return
+  const aviso = await returnWarning(ctx, { person: pessoa, admission: dataAdmissao })
+  if (aviso) record.aviso = aviso
+}
+
 /** The constraint says the same; this sentence says with whom. */
 async function oneLiveLink(ctx: Ctx, { values, stored }: TalentSaving): Promise<void> {
   if ((values.segundoVinculo ?? stored?.segundoVinculo) === true) return
   const t = table('gestao_talentos_talentos', 't')
   const p = table('gestao_talentos_pessoas', 'p')
+  const q = table('gestao_talentos_pessoas', 'q')
   const person = values.pessoa ?? stored?.pessoa?.id ?? null
   const cpf = values.pessoal?.cpf || null
   const [other] = await ctx.tx.select(
     { matricula: t.matricula, nome: p.nome },
     sql`from ${t} join ${p} on ${p.id} = ${t.pessoa_id}
       where ${t.empresa_id} = ${companyOf(ctx).id} and ${t.id} <> ${stored?.id ?? 0} and ${t.situacao} not in ('D', 'C') and not ${t.segundo_vinculo}
-        and (${p.id} = ${person}::int or ${p.pessoal_cpf} = ${cpf}) limit 1`,
+        and ${t.pessoa_id} in (select ${person}::int union all select ${q.id} from ${q} where ${q.empresa_id} = ${companyOf(ctx).id} and ${q.pessoal_cpf} = ${cpf}) limit 1`,
   )
   if (other)
     throw failure.conflict(
@@ -117,6 +182,15 @@ async function entryFits(ctx: Ctx, record: Talent, { values, stored }: EntrySavi
         field: 'data',
         label: 'A partir da data',
         message: `A data não pode ser anterior à admissão, em ${formatDate(record.dataAdmissao)}.`,
+      },
+    ])
+  const last = record.dataDesligamento
+  if (day && last && day > last)
+    throw failure.invalid([
+      {
+        field: 'data',
+        label: 'A partir da data',
+        message: `A data não pode ser posterior ao desligamento, em ${formatDate(last)}.`,
       },
     ])
   if (!isFirst && (values.motivo ?? stored?.motivo) === 'C')

@@ -9,9 +9,17 @@ export const activeAtSql = (talent: string, day: string): string =>
 export const entryAtSql = (talentId: string, day: string): string =>
   `(select eh.id from gestao_talentos_talentos__historico eh where eh.registro_id = ${talentId} and eh.data <= ${day} order by eh.data desc limit 1)`
 
-/** Pay by the entry `entry` (an alias of the history) on a day: by position, by index or by its own value. */
+/** Pay by the entry `entry` (an alias of the history), of what its band and its index are worth: by position, by index or by its own value. */
+export const payOfEntrySql = (entry: string, band: string, index: string): string =>
+  `(case ${entry}.tipo_salario when '1' then ${band} when '2' then round(${entry}.quantidade_indice * ${index}, 2) else ${entry}.salario end)`
+
+/** The same on a day, of one entry; of everybody's at once in `situation-of-all.ts`. */
 export const salaryOfEntrySql = (entry: string, day: string): string =>
-  `(case ${entry}.tipo_salario when '1' then ${bandValueSql(`${entry}.faixa_salarial_id`, day)} when '2' then round(${entry}.quantidade_indice * ${indexValueSql(`${entry}.indice_id`, day)}, 2) else ${entry}.salario end)`
+  payOfEntrySql(
+    entry,
+    bandValueSql(`${entry}.faixa_salarial_id`, day),
+    indexValueSql(`${entry}.indice_id`, day),
+  )
 
 type Place = { /** Alias of the history. */ entry: string; /** Of its band. */ band: string }
 

@@ -137,7 +137,7 @@ test('the configuration of a company holds its policy; a new one begins without 
   })
 })
 
-test('no cap of positions and no term of erasure until the company sets them [R1-V-147] [R1-B-186]', async () => {
+test('no cap of positions and no term of erasure until the company sets them [R1-V-147] [R1-B-186] [R2-V-020]', async () => {
   expect(
     await s.sql(
       'select configuracao_max_candidata_cargo cap, configuracao_tempo_exclusao_candidato months from utilitario_empresas where id = $1',

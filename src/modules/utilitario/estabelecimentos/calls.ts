@@ -22,3 +22,18 @@ export const verificarNumero = defineCall({
     mensagem: shape.orNull(shape.text),
   }),
 })
+
+export const diasUteis = defineCall({
+  method: 'GET',
+  path: 'utilitario/estabelecimentos/{id}/dias-uteis',
+  summary: 'Working days of an establishment between two days, and its holidays among them',
+  access: { any: [authorityFor(estabelecimentos)] },
+  query: {
+    inicio: field.date({ label: 'Início', required: true }),
+    fim: field.date({ label: 'Fim', required: true, notBefore: 'inicio' }),
+  },
+  answer: shape.object({
+    diasUteis: shape.integer,
+    feriados: shape.list(shape.date),
+  }),
+})

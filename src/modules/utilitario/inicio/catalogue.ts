@@ -28,7 +28,9 @@ const answers = ({ registry }: Ctx): ReadonlyMap<string, Said[1]> =>
   ])
 
 export function catalogueOf(ctx: Ctx, module: string): Line[] {
-  const item = menuOf(ctx.registry, ctx.authorities).find(({ chave }) => chave === module)
+  const item = menuOf(ctx.registry, ctx.authorities, ctx.empresa).find(
+    ({ chave }) => chave === module,
+  )
   if (!item) throw failure.notFound()
   const known = answers(ctx)
   return (item.filhos ?? []).flatMap(function lineOf({ titulo, rota, parte }): Line[] {

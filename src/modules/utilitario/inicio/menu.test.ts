@@ -48,6 +48,7 @@ test('a manager has five screens to use: the own requests, candidates, interview
   expect(reporting.map((module) => module.chave)).toEqual([
     'captacao',
     'cargo-salario',
+    'gestao-talentos',
     'analytics',
   ])
 })
@@ -75,4 +76,23 @@ test('the catalogue of a module names each report and dashboard that may be open
   const few = (await own.get('/userinfo/catalogo/captacao')).body as typeof lines
   expect(few.map((line) => line.rota)).toEqual(['/captacao/relatorios/duracao-vaga'])
   expect((await own.get('/userinfo/catalogo/utilitario')).status).toBe(404)
+})
+
+test('absences stand with safety and health, and with the talents where a company does not use it', async () => {
+  const holding = (menu: readonly MenuItem[]) =>
+    menu
+      .filter(({ filhos = [] }) =>
+        filhos.some(({ rota }) => rota === '/sst/colaborador-afastamentos'),
+      )
+      .map(({ chave }) => chave)
+  expect(holding(await menuOf(await s.user({ empresas: [s.outra] })))).toEqual(['sst'])
+  await s.sql('update utilitario_empresas set possui_sst = false where id = $1', [s.outra])
+  const rh = await s.user({ empresas: [s.outra] })
+  const menu = await menuOf(rh)
+  expect(menu.map(({ chave }) => chave)).not.toContain('sst')
+  expect(holding(menu)).toEqual(['gestao-talentos'])
+  const talents = menu.find(({ chave }) => chave === 'gestao-talentos')
+  expect(entriesIn(talents, 'diario')).toContain('Afastamentos')
+  expect(entriesIn(talents, 'cadastro')).toContain('Tipos de afastamento')
+  expect((await rh.get('/sst/colaborador-afastamentos')).status).toBe(200)
 })

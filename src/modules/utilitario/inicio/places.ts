@@ -27,7 +27,7 @@ type Meant =
 
 function screensOf(ctx: Ctx): ReadonlyMap<string, { item: MenuItem; module: string }> {
   const found = new Map<string, { item: MenuItem; module: string }>()
-  for (const { titulo: module, filhos = [] } of menuOf(ctx.registry, ctx.authorities))
+  for (const { titulo: module, filhos = [] } of menuOf(ctx.registry, ctx.authorities, ctx.empresa))
     for (const item of filhos)
       if (item.rota !== undefined && !found.has(item.rota)) found.set(item.rota, { item, module })
   return found

@@ -1,7 +1,7 @@
 /** What 'Pesquisar Menu' answers: as much of screens, acts and records as this user may open. */
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { importTitle, newTitle } from '#platform/contract/composed-words.ts'
-import { mayImport } from '#platform/contract/importable.ts'
+import { importScreen, mayImport } from '#platform/contract/importable.ts'
 import type { Waiting } from '#platform/contract/module.ts'
 import { authorityFor, pathsOf, type Resource } from '#platform/contract/resource.ts'
 import type { busca, buscaTelas } from '#platform/contract/search.ts'
@@ -28,7 +28,7 @@ export async function screens(ctx: Ctx): Promise<Screens> {
 
 /** Addresses of the menu that this user sees. */
 function shownIn(ctx: Ctx): string[] {
-  return menuOf(ctx.registry, ctx.authorities).flatMap(({ filhos = [] }) =>
+  return menuOf(ctx.registry, ctx.authorities, ctx.empresa).flatMap(({ filhos = [] }) =>
     filhos.flatMap(({ rota }) => rota ?? []),
   )
 }
@@ -64,10 +64,10 @@ const imports = (ctx: Ctx, shown: ReadonlySet<string>): Screens['atos'] =>
     .filter((resource) => shown.has(`/${resource.path}`) && mayImport(resource, ctx.has))
     .map(importing)
 
-const importing = ({ label, path, search }: Resource): Screens['atos'][number] => ({
-  titulo: importTitle(label),
-  rota: `/${path}/importar`,
-  palavras: ['planilha excel xlsx csv carga lote', ...(search?.words ?? [])].join(' '),
+const importing = (resource: Resource): Screens['atos'][number] => ({
+  titulo: importTitle(resource.label),
+  rota: importScreen(resource),
+  palavras: ['planilha excel xlsx csv carga lote', ...(resource.search?.words ?? [])].join(' '),
 })
 
 const waitingLists = (ctx: Ctx, shown: ReadonlySet<string>): Screens['atos'] =>

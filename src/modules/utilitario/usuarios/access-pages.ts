@@ -6,6 +6,7 @@ import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { HtmlAnswer, type RouteInput } from '#platform/server/http/route.ts'
 import { type Input, publicPage } from '#platform/server/http/plain-page.ts'
 import { rememberBrowser } from '#platform/server/session/known-browser.ts'
+import { mayChangePassword } from '#platform/server/session/change-password.ts'
 import { hashPassword, storeDigest } from '#platform/server/session/password.ts'
 import {
   checkFirstAccess,
@@ -155,6 +156,7 @@ async function ownPassword(
   { token, senha, confirmaSenha }: AccessForm,
   { request, reply }: At,
 ): Promise<HtmlAnswer> {
+  mayChangePassword(ctx)
   const { accounts, sessions } = ctx.platform
   const user = await asOwner(ctx.platform.pool, (tx) => userRow(tx, id))
   const errors = passwordErrors(senha, confirmaSenha, user ? [user.nome, user.cpf] : [])

@@ -11,6 +11,7 @@ const base = defineResource({
     changedBy: 'ownAuthority',
   },
   type: 'CONF',
+  verbs: { SAIDA_DA_EMPRESA: 'Saída da empresa' },
   fields: {
     nome: field.text({ label: 'Nome', max: 70, required: true, width: 6 }),
     cpf: field.text({

@@ -38,7 +38,7 @@ export async function seeAs(
     nome: account.nome,
     empresa: { id: account.empresa.id, nome: account.empresa.nome },
     empresas: account.empresas.filter((e) => own.has(e.id)),
-    menu: menuOf(ctx.registry, account.authorities),
+    menu: menuOf(ctx.registry, account.authorities, account.empresa),
     authorities: [...account.authorities].toSorted(),
     permissoes: held(permissionGroups(ctx), account.authorities),
     areas: account.visible.areas === 'todas' ? 'todas' : account.visible.areas.length,

@@ -383,7 +383,7 @@ test("the company is switched among one's own only; a tab of the former company 
   expect((await admin.put(`/userinfo/empresa/${s.outra}`)).status).toBe(404)
 })
 
-test('sharing: user 1 sees all companies; others with flag and authority all, without either the current one, within a group only its companies [R1-B-134] [R1-B-135] [R1-B-137]', async () => {
+test('sharing: user 1 sees all companies; others with flag and authority all, without either the current one, within a group only its companies [R1-B-134] [R1-B-135] [R1-B-137] [R2-B-168] [R2-B-169] [R2-B-170] [R2-B-172]', async () => {
   const seen = async (c: Client) =>
     (await c.get('/utilitario/empresas?page=0&size=200')).body.content
       .map((e: { id: number }) => e.id)

@@ -4,7 +4,6 @@ import { failure } from '#platform/contract/failure.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
-import { asOwner } from '#platform/server/database/tx.ts'
 import { defineService, type Saved, whenSaved } from '#platform/server/engine/service.ts'
 import {
   checkGiven,
@@ -15,9 +14,12 @@ import {
   visibleUsers,
 } from './access.ts'
 import { sendLink } from './access-mail.ts'
+import { closeSessions } from './end-access.ts'
 import { joinCreator } from './join-creator.ts'
 import { forgetUser } from './removal.ts'
 import { usuarios } from './resource.ts'
+
+export { endAccess } from './end-access.ts'
 
 type User = RecordOf<typeof usuarios>
 
@@ -33,7 +35,7 @@ async function switchTo(ctx: Ctx, id: number, active: boolean): Promise<void> {
   await changeRows(ctx, 'utilitario_usuarios', id, { ativo: active })
   await keepAdministrator(ctx)
   await ctx.platform.sessions.rightsChanged(ctx.tx, `interno:${id}`)
-  if (!active) endSessions(ctx, id)
+  if (!active) closeSessions(ctx, id)
 }
 
 async function beforeSave(ctx: Ctx, saving: UserSaving): Promise<void> {
@@ -46,7 +48,7 @@ async function beforeSave(ctx: Ctx, saving: UserSaving): Promise<void> {
 async function afterSave(ctx: Ctx, { id, stored, record }: Saved<User>): Promise<void> {
   if (stored) await keepAdministrator(ctx)
   await ctx.platform.sessions.rightsChanged(ctx.tx, `interno:${id}`)
-  if (stored?.ativo && !record.ativo) endSessions(ctx, id)
+  if (stored?.ativo && !record.ativo) closeSessions(ctx, id)
   if (!stored && record.ativo) await sendLink(ctx, id, 'usuario-convite')
 }
 
@@ -55,14 +57,6 @@ async function beforeRemove(ctx: Ctx, record: User): Promise<void> {
   if (record.id === ctx.user.id && ctx.user.kind === 'interno')
     throw failure.conflict('Você não pode remover o próprio usuário.')
   await checkNotAbove(ctx, record)
-}
-
-/** The table of sessions is closed to a request's role. */
-function endSessions(ctx: Ctx, id: number): void {
-  const { platform } = ctx
-  ctx.afterCommit.push(() =>
-    asOwner(platform.pool, (tx) => platform.sessions.closeAll(tx, 'interno', id)),
-  )
 }
 
 export const service = defineService(usuarios, {
@@ -88,7 +82,7 @@ export const service = defineService(usuarios, {
     },
     desativar: (ctx, record) => switchTo(ctx, record.id, false),
     reativar: (ctx, record) => switchTo(ctx, record.id, true),
-    encerrarSessoes: async (ctx, record) => endSessions(ctx, record.id),
+    encerrarSessoes: async (ctx, record) => closeSessions(ctx, record.id),
   },
   following: [
     whenSaved(empresas, async (ctx, { id, record, stored }) => {

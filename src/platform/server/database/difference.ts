@@ -43,7 +43,7 @@ export function difference(before: string[], after: Fact[], remove = false): Dif
     sql.push(...changeColumn(old.get(key(f)) as Fact, f))
   const rest = [...added, ...changed].filter((f) => f.kind !== 'table' && f.kind !== 'column')
   rest.push(...lostIndexes(after, changed, rest))
-  const order: Fact['kind'][] = ['foreign', 'check', 'trigger', 'index', 'policy']
+  const order: Fact['kind'][] = ['foreign', 'check', 'exclude', 'trigger', 'index', 'policy']
   for (const kind of order)
     for (const f of rest.filter((r) => r.kind === kind)) sql.push(create(f), ...fill(f))
   return { sql, removed: remove ? [] : losing }
@@ -74,6 +74,8 @@ function create(f: Fact): string {
       return `alter table ${f.table} add constraint ${f.name} ${f.def};`
     case 'check':
       return `alter table ${f.table} add constraint ${f.name} check (${f.def});`
+    case 'exclude':
+      return `alter table ${f.table} add constraint ${f.name} exclude ${f.def};`
     case 'index':
       return f.def.startsWith('unique ')
         ? `create unique index ${f.name} on ${f.table} ${f.def.slice(7)};`

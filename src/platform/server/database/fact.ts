@@ -1,6 +1,6 @@
 /** One thing that the database has, and its line in the picture. */
 export type Fact = {
-  kind: 'table' | 'column' | 'foreign' | 'index' | 'check' | 'policy' | 'trigger'
+  kind: 'table' | 'column' | 'foreign' | 'index' | 'check' | 'exclude' | 'policy' | 'trigger'
   table: string
   name: string
   def: string

@@ -345,6 +345,8 @@ function extraFacts(facts: Facts, extras: TableExtras): void {
     facts.add('index', `${facts.table}_${name}`, def)
   for (const [name, def] of Object.entries(extras.checks ?? {}))
     facts.add('check', `${facts.table}_${name}`, def)
+  for (const [name, of] of Object.entries(extras.exclusions ?? {}))
+    facts.add('exclude', `${facts.table}_${name}`, typeof of === 'string' ? of : of.def)
 }
 
 function ownTables(extras: TableExtras, sights: Map<string, Sight>): Fact[] {

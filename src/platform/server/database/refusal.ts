@@ -30,7 +30,12 @@ export type Saved = {
 }
 
 type Known = { resource: Resource; columns: Map<string, { path: string; label: string }> }
-type Names = { tables: Map<string, Known>; constraints: Map<string, Fact> }
+type Names = {
+  tables: Map<string, Known>
+  constraints: Map<string, Fact>
+  /** What the declarations say of the rows that they keep apart. */
+  sentences: Map<string, string>
+}
 
 /** PostgreSQL cuts a longer name. */
 const longestName = 63
@@ -41,7 +46,7 @@ function namesOf(registry: Registry): Names {
   const known = kept.get(registry)
   if (known) return known
   const slices = [...registry.slices.values()]
-  const made: Names = { tables: new Map(), constraints: new Map() }
+  const made: Names = { tables: new Map(), constraints: new Map(), sentences: new Map() }
   for (const { resource, table } of slices) {
     tableNames(made.tables, resource, resource.table, resource.fields, resource.label.one)
     if (resource.history)
@@ -54,6 +59,9 @@ function namesOf(registry: Registry): Names {
       )
     for (const name of Object.keys(table.tables ?? {}))
       made.tables.set(name, { resource, columns: new Map() })
+    for (const [name, of] of Object.entries(table.exclusions ?? {}))
+      if (typeof of !== 'string')
+        made.sentences.set(`${resource.table}_${name}`.slice(0, longestName), of.message)
   }
   for (const fact of factsOf(slices)) {
     if (fact.kind !== 'column') made.constraints.set(fact.name.slice(0, longestName), fact)
@@ -110,8 +118,9 @@ export function databaseRefusal(
   const e = error as DatabaseError
   switch (e?.code) {
     case '23505':
-    case '23P01':
       return alreadyThere(namesOf(registry), e, saved)
+    case '23P01':
+      return keptApart(namesOf(registry), e) ?? alreadyThere(namesOf(registry), e, saved)
     case '23503':
       return referred(namesOf(registry), e)
     case '23514':
@@ -183,6 +192,11 @@ function alreadyThere({ tables, constraints }: Names, e: DatabaseError, saved?: 
     ? `${what} com o mesmo conteúdo em ${quoted(fields)}.`
     : `${what} com estes dados.`
   return new Failure(409, 'JA_EXISTE', message, errorsOf(fields, message))
+}
+
+function keptApart({ sentences }: Names, e: DatabaseError): Failure | undefined {
+  const said = sentences.get(e.constraint ?? '')
+  return said === undefined ? undefined : failure.conflict(said, 'JA_EXISTE')
 }
 
 /** The table told is always the one that refers; the key tells which side was missing. */

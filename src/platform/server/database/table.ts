@@ -4,6 +4,9 @@
  */
 export type Restriction = string | { unless: string; otherwise: string }
 
+/** Rows that may not stand beside each other, as after EXCLUDE, and the sentence that refuses the second of them. */
+export type Exclusion = { def: string; message: string }
+
 /** A whole table of the slice that is no resource. */
 export type OwnTable = {
   columns: Record<string, string>
@@ -25,6 +28,11 @@ export type TableExtras = {
   checks?: Record<string, string>
   /** name → type and rest, e.g. `text not null default ''` or `tsvector generated always as (...) stored`. */
   columns?: Record<string, string>
+  /**
+   * name → what no two rows may have in common, as after EXCLUDE: `using gist (daterange(inicio, fim, '[]') with &&)`.
+   * A number stands there as `int4range(id, id, '[]') with &&`, which takes no extension.
+   */
+  exclusions?: Record<string, string | Exclusion>
   /** Restrictive policies, which the child tables follow. */
   policies?: Record<string, Restriction>
   /** Whole tables of the slice that are no resource. */

@@ -47,6 +47,8 @@ export const seenCompanies = (v: Visible, domain: SharingDomain | undefined): re
   domain ? (v.shared[domain] ?? []) : v.empresas
 
 export type Row = Record<string, unknown>
+/** A row of what comes in portions. */
+export type PassingRow<P> = P extends AsyncIterable<readonly (infer R)[]> ? R : never
 /** Null: the owner of the tables. */
 type Acting = Role | null
 
@@ -58,6 +60,7 @@ export class Tx {
   /** How many pieces of work go on as the owner. */
   #owners = 0
   #db: Kysely<Tables> | undefined
+  #cursors = 0
 
   constructor(client: Client, role: Acting) {
     this.client = client
@@ -127,6 +130,51 @@ export class Tx {
     rest: RawBuilder<unknown>,
   ): Promise<RowOf<C>[]> {
     return this.rows(sql<RowOf<C>>`${before} select ${selected(columns)} ${rest}`)
+  }
+
+  /**
+   * `work` reads great tables to their end: they are joined as a whole. Of tables that were just filled the planner knows
+   * nothing, takes them for a few rows, and would go through all of one for each row of the other.
+   */
+  async #whole<T>(work: () => Promise<T>): Promise<T> {
+    await this.client.query('set local enable_nestloop = off')
+    const result = await work()
+    await this.client.query('set local enable_nestloop = on')
+    return result
+  }
+
+  /** The rows in portions, each read when it is asked for. Planned for being read to the end. */
+  async *portions<T>(query: RawBuilder<T>, size = 1000): AsyncGenerator<T[]> {
+    const name = `porcoes_${(this.#cursors += 1)}`
+    const { sql: text, parameters } = query.compile(this.db)
+    await this.client.query('set local cursor_tuple_fraction = 1')
+    await this.#whole(() =>
+      this.client.query(`declare ${name} no scroll cursor for ${text}`, [...parameters]),
+    )
+    for (;;) {
+      const { rows } = await this.client.query(`fetch forward ${size} from ${name}`)
+      if (rows.length) yield rows
+      if (rows.length < size) break
+    }
+    await this.client.query(`close ${name}`)
+  }
+
+  /** `selectWith` over great tables that are read to their end. */
+  selectWhole<C extends Parameters<typeof selected>[0]>(
+    before: RawBuilder<unknown>,
+    columns: C,
+    rest: RawBuilder<unknown>,
+  ): Promise<RowOf<C>[]> {
+    return this.#whole(() => this.selectWith(before, columns, rest))
+  }
+
+  /** `selectWith`, in portions. */
+  passing<C extends Parameters<typeof selected>[0]>(
+    before: RawBuilder<unknown>,
+    columns: C,
+    rest: RawBuilder<unknown>,
+  ): AsyncGenerator<RowOf<C>[]> {
+    return this.portions(sql<RowOf<C>>`${before} select ${selected(columns)} ${rest}`)
   }
 
   async query<T extends Row = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
@@ -216,7 +264,7 @@ function onClient(client: Client, nameFor: (text: string) => string | undefined)
     },
     async *streamQuery() {
       yield* []
-      throw new Error('Reading row by row is done with a cursor of the server, not here.')
+      throw new Error('Reading row by row is done by portions of the transaction, not here.')
     },
   }
   const nothing = async (): Promise<void> => undefined

@@ -66,6 +66,30 @@ export function filesService(child: FilesRegister, above: Resource): Service {
   }
 }
 
+/** A folder's own service is asked after what every register of files does. */
+export function withOwnService(base: Service, own: Service = {}): Service {
+  return {
+    ...base,
+    ...own,
+    async beforeSave(ctx, saving) {
+      await base.beforeSave?.(ctx, saving)
+      await own.beforeSave?.(ctx, saving)
+    },
+    async afterSave(ctx, saved) {
+      await base.afterSave?.(ctx, saved)
+      return own.afterSave?.(ctx, saved)
+    },
+    listWhere: (ctx, bind, query) => [
+      ...(base.listWhere?.(ctx, bind, query) ?? []),
+      ...(own.listWhere?.(ctx, bind, query) ?? []),
+    ],
+    async complete(ctx, records, how, query) {
+      await base.complete?.(ctx, records, how, query)
+      await own.complete?.(ctx, records, how, query)
+    },
+  }
+}
+
 /** To the person outside no row is open that was not sent from there, whatever else lets them see the record. */
 export function filesPolicy(above: Resource): Restriction {
   return {

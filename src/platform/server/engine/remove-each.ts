@@ -1,15 +1,16 @@
 /** Many records removed, each for itself: what stays is told with the record's name and the reason. */
 import type { Resource } from '../../contract/resource.ts'
+import type { Use } from '../../contract/uses.ts'
 import type { Ctx } from '../context.ts'
 import { eachAlone } from './apart.ts'
 import { readRecord } from './read.ts'
-import { removeRecord } from './remove.ts'
+import { InUse, removeRecord } from './remove.ts'
 import type { Stored } from './service.ts'
 import { titleOf } from './title.ts'
 
 export type Removals = {
   removidos: number[]
-  recusados: { id: number; titulo: string; mensagem: string }[]
+  recusados: { id: number; titulo: string; mensagem: string; usos?: readonly Use[] }[]
 }
 
 /** `read`: how the slice reads a record that may be named to this user. */
@@ -28,7 +29,12 @@ export async function removeEach(
     }
     const record = await read(id).catch(() => null)
     const titulo = record ? String(titleOf(resource, record)) : String(id)
-    told.recusados.push({ id, titulo, mensagem: refused.message })
+    told.recusados.push({
+      id,
+      titulo,
+      mensagem: refused.message,
+      ...(refused instanceof InUse ? { usos: refused.usos } : {}),
+    })
   }
   return told
 }

@@ -73,6 +73,13 @@ export const whenSaved = <const R extends { readonly key: string }>(
   saved: (ctx: Ctx, saved: Saved<RecordOf<R>>) => Followed,
 ): Following => ({ key, saved: saved as Following['saved'] })
 
+/** What this slice does when one below does something with its record: `takesPart(other, 'action', …)`. */
+export type TakingPart = {
+  readonly key: string
+  readonly action: string
+  readonly work: (ctx: Ctx, record: Stored) => Promise<readonly string[]>
+}
+
 /** A row of a spreadsheet that nothing speaks against so far. */
 export type ImportingRow<R = Stored> = {
   readonly linha: number
@@ -82,6 +89,22 @@ export type ImportingRow<R = Stored> = {
   said(name: string): unknown
   /** Says at a column what is wrong with it. */
   say(name: string, text: string): void
+}
+
+/** A row of a spreadsheet on its way to be judged: what it says may still be said otherwise. */
+export type ReadingRow = {
+  readonly linha: number
+  /** The record that it is already. */
+  readonly existing: number | null
+  said(name: string): unknown
+  /** As it stood in the cell; undefined where that is empty. */
+  text(name: string): string | undefined
+  /** Takes the place of what was said; undefined: nothing was. */
+  put(name: string, value: unknown): void
+  say(name: string, text: string): void
+  hint(name: string, text: string): void
+  /** What `imported` is to do once the record is written, and how that is told. */
+  later(name: string, value: unknown, words: string): void
 }
 
 type ServiceOf<R, I, V, A, H, HV, HI> = {
@@ -105,10 +128,20 @@ type ServiceOf<R, I, V, A, H, HV, HI> = {
   history?: HistoryService<R, H, HV, V, HI>
   /** What this slice does when records of another, below it, are saved: `whenSaved(other, …)`. */
   following?: readonly Following[]
+  /** What this slice does when one below acts on its record: `takesPart(other, 'action', …)`. */
+  takingPart?: readonly TakingPart[]
   /** Further condition of every list, over `t` and `p`; `$n` are numbered from the given offset by `bind`; `query` is what was asked. */
   listWhere?(ctx: Ctx, bind: (value: unknown) => string, query: Asked): string[]
   /** What more is wrong with rows of a spreadsheet, before any is written; `beforeSave` says it again at each. */
   importing?(ctx: Ctx, rows: readonly ImportingRow<R>[]): Promise<void>
+  /** Before rows of a spreadsheet are compared with what is stored. */
+  reading?(ctx: Ctx, rows: readonly ReadingRow[]): Promise<void>
+  /** What a row said that is no field of its record, when that is written. */
+  imported?(ctx: Ctx, id: number, later: Readonly<Record<string, unknown>>): Promise<void>
+  /** Titles of the company's own; null: the company has no such column. */
+  importTitles?(ctx: Ctx): Promise<ReadonlyMap<string, string | null>>
+  /** Without what the company asks for beside what is always asked for. */
+  lenient?(ctx: Ctx): Ctx
   /** Adds the values declared under `completed` to records that were read. */
   complete?(ctx: Ctx, records: R[], how: 'list' | 'record', query?: Asked): Promise<void>
   /** true, or why the record can't be edited or removed now. */

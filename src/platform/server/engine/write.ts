@@ -37,6 +37,8 @@ export type SaveOptions = {
   partialRows?: boolean
   /** Nobody looks at what is answered: it is not read again after what follows has written. */
   unread?: boolean
+  /** What a new record begins with, where many of one kind are made and none is proposed to anybody. */
+  begun?: Record<string, unknown>
 }
 
 /** Saves a new record. 422 with every failing field. */
@@ -66,7 +68,7 @@ async function create(
   const service = ctx.registry.byKey(resource.key).service
   await service.lock?.(ctx)
   const sent = service.accept?.(body) ?? body
-  const begun = await beginValues(ctx, resource)
+  const begun = options.begun ?? (await beginValues(ctx, resource))
   const whole = fillMissing(resource.allFields, begun, sent)
   return save(ctx, resource, null, whole, sent, options)
 }

@@ -1,5 +1,6 @@
 /** Choosing a record by its name: open to whoever works with something that refers to the register, and telling nothing else of it. */
 import { failure } from '../../contract/failure.ts'
+import { authoritiesAsked } from '../../contract/call.ts'
 import type { Field, Fields } from '../../contract/field.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { filtersOf } from '../../contract/filter.ts'
@@ -58,6 +59,9 @@ export function referrersTo(registry: Registry, resource: Resource): Referrer[] 
     if (filtersOf(other).some((f) => f.own && f.to === resource.key))
       referrers.push({ authority: other.authorityBase, filters: new Set() })
   }
+  for (const { call } of registry.routes)
+    for (const authority of call ? authoritiesAsked(call.access) : [])
+      add(authority, pointing({ ...call?.body, ...call?.laidOver }, resource.key))
   for (const { report } of registry.reports.values())
     add(report.authorityName, pointing(report.filters, resource.key))
   for (const { dashboard } of registry.dashboards.values())

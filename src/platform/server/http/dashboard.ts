@@ -4,9 +4,11 @@ import { defineCall } from '../../contract/call.ts'
 import {
   type Behind,
   type CardFigure,
+  type ChartPanel,
   columnsSeen,
   dashboardPath,
   type DashboardSpec,
+  drawnColumns,
   loose,
   meantFilters,
   type Panel,
@@ -191,6 +193,20 @@ async function panelsFound(
   return shown
 }
 
+const isDrawn = (panel: Panel): panel is ChartPanel =>
+  panel.kind !== 'card' && panel.kind !== 'table'
+
+/** What a chart draws, for who draws it elsewhere. */
+function drawing(ctx: Ctx, panel: Panel, rows: readonly Row[]) {
+  if (!isDrawn(panel)) return { categorias: [], series: [] }
+  const seen = new Set(columnsSeen(panel, ctx.has).map(([name]) => name))
+  const series = drawnColumns(panel, (name) => seen.has(name))
+  return {
+    categorias: rows.map((row) => (row[panel.name] === null ? null : String(row[panel.name]))),
+    series: series.map(([id, { label }]) => ({ id, label, data: rows.map((row) => row[id]) })),
+  }
+}
+
 /** Every panel with its figures, for a call that answers with the whole. */
 export async function wholeDashboard(ctx: Ctx, entry: DashboardEntry, sent: Values) {
   const filters = meant(ctx, entry.dashboard, sent)
@@ -203,13 +219,15 @@ export async function wholeDashboard(ctx: Ctx, entry: DashboardEntry, sent: Valu
         tipo: panel.kind,
         ajuda: (panel.kind === 'card' ? undefined : panel.note) ?? null,
         colunas: columns.map(([chave, { label }]) => ({ chave, titulo: label })),
+        ...drawing(ctx, panel, 'rows' in found ? found.rows : []),
         figura: 'card' in found ? found.card : null,
         linhas: 'rows' in found ? [...found.rows] : [],
       },
     ] as const
   }
   const shown = await panelsFound(ctx, entry, { filters, within: null })
-  return { geradoEm: ctx.now.toISOString(), paineis: Object.fromEntries(shown.map(described)) }
+  const made = { geradoEm: ctx.now.toISOString(), filtros: filters }
+  return { ...made, paineis: Object.fromEntries(shown.map(described)) }
 }
 
 type Printing = { asked: Values; within: number | null; only: string | null; pdf: boolean }

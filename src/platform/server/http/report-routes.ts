@@ -11,7 +11,9 @@ import { audit } from '../audit.ts'
 import { type Ctx, ruleContext } from '../context.ts'
 import type { ReportEntry } from '../registry.ts'
 import type { Rendered } from '../report/renderer.ts'
+import { layDown, removeWaiting } from '../report/lay-down.ts'
 import type { RowSpool } from '../report/spool.ts'
+import { removeSpools } from '../report/spools-of.ts'
 import { unknownFilter } from '../unknown-filter.ts'
 import { filterWords, reportHead, withLogo } from '../report-head.ts'
 import { bodyOf } from './request-values.ts'
@@ -60,25 +62,40 @@ async function printReport(
     ctx.now,
   )
   const at = circumstances(request, 'WEB')
+  const pdf = body['pdf'] !== false && body['pdf'] !== 'false'
   const document = await withContext(world, scope, at, 'read', (reading) =>
-    compose(reading, entry, body),
+    compose(reading, entry, body, pdf).catch((error: unknown) => withoutRows(reading, error)),
   )
   const { key: recurso, label: titulo } = entry.report
   const printed = { recurso, registro: null, titulo, acao: 'IMPRESSAO' }
-  await withContext(world, scope, at, 'write', (writing) => audit(writing, printed))
-  return rendered(ctx, document, body['pdf'] !== false && body['pdf'] !== 'false')
+  try {
+    await withContext(world, scope, at, 'write', (writing) => audit(writing, printed))
+    await layDown(document.blocks, () => ctx.platform.renderer.spool())
+  } catch (error) {
+    await removeWaiting(document.blocks)
+    throw error
+  }
+  return rendered(ctx, document, pdf)
+}
+
+/** What was written down for a report that does not come about goes. */
+async function withoutRows(ctx: Ctx, error: unknown): Promise<never> {
+  await removeSpools(ctx)
+  throw error
 }
 
 async function compose(
   ctx: Ctx,
   { report, query }: ReportEntry,
   body: Record<string, unknown>,
+  pdf: boolean,
 ): Promise<ReportDocument> {
   if (!mayPrint(report, ctx.has))
     throw failure.forbidden([accessWords([report.authorityName, ...authoritiesIn(report.access)])])
   const filters = checkedFilters(ctx, report, body)
   const content = await query(ctx, filters)
   if (!content) throw noData()
+  if (pdf && content.onlySheet) throw failure.invalid([tooWide(report, content.onlySheet)])
   const head = await reportHead(
     ctx,
     content.title ?? report.label,
@@ -91,6 +108,12 @@ async function compose(
     blocks: content.blocks,
   }
 }
+
+const tooWide = ({ filters }: Report, { field, message }: { field: string; message: string }) => ({
+  field,
+  label: filters[field]?.options.label ?? field,
+  message,
+})
 
 function checkedFilters(
   ctx: Ctx,
@@ -110,11 +133,15 @@ export function rendered(ctx: Ctx, document: ReportDocument, pdf: boolean): File
   const { platform } = ctx
   return new FileAnswer({
     open: async (gone) => {
-      const whole = await withLogo(platform, document)
-      const file = await (pdf
-        ? platform.renderer.pdf(whole, gone)
-        : platform.renderer.xlsx(whole, gone))
-      return made(file)
+      try {
+        const whole = await withLogo(platform, document)
+        const file = await (pdf
+          ? platform.renderer.pdf(whole, gone)
+          : platform.renderer.xlsx(whole, gone))
+        return made(file)
+      } finally {
+        await removeWaiting(document.blocks)
+      }
     },
     name: document.title,
     contentType: 'application/octet-stream',

@@ -58,17 +58,19 @@ function readingRoutes(app: FastifyInstance, resource: Resource, path: string, c
 }
 
 function listRoutes(app: FastifyInstance, resource: Resource, path: string, call: Call): void {
+  const always = resource.list.views?.[path]?.always
+  const asked = ({ query }: FastifyRequest): ListQuery => ({ ...(query as ListQuery), ...always })
   app.get(
     `/${path}`,
     call({ access: { any: [authorityFor(resource)] } }, async (ctx, request, reply) =>
-      sendList(ctx, resource, request.query as ListQuery, reply),
+      sendList(ctx, resource, asked(request), reply),
     ),
   )
   const mayExport = { any: [authorityFor(resource, 'EXPORTAR')] }
   app.get(
     `/${path}/exportar`,
     call({ access: mayExport, transaction: 'none', perMinute: 20 }, (ctx, request) =>
-      exportList(ctx, resource, request.query as ListQuery),
+      exportList(ctx, resource, asked(request)),
     ),
   )
 }

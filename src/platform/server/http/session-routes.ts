@@ -136,13 +136,14 @@ async function sessionInfo(
   const { account } = session
   const { registry, platform } = world
   const { links } = await asOwner(platform.pool, (tx) => platform.accounts.installation(tx))
-  const rotas = Object.fromEntries(
-    [...registry.slices.values()].flatMap(({ resource }) =>
+  const rotas = Object.fromEntries([
+    ...[...registry.slices.values()].flatMap(({ resource }) =>
       pathsOf(resource)
         .slice(1)
         .map((p) => [p, resource.key]),
     ),
-  )
+    ...registry.modules.flatMap((m) => Object.entries(m.addresses ?? {})),
+  ])
   return {
     authenticated: true,
     expired: false,
@@ -157,7 +158,7 @@ async function sessionInfo(
     empresa: account.empresa,
     empresas: account.empresas,
     authorities: [...account.authorities].toSorted(),
-    menu: menuOf(registry, account.authorities),
+    menu: menuOf(registry, account.authorities, account.empresa),
     rotas,
     novidades: registry.modules.flatMap((m) => m.news ?? []),
     lugares: Object.fromEntries(

@@ -16,6 +16,7 @@ const column = (f: Field, more: Partial<ColumnDeclared> = {}): ColumnDeclared =>
   ref: undefined,
   several: f.kind === 'texts',
   entry: false,
+  beside: false,
   ...more,
 })
 const read = (f: Field, cell: Cell) => readCell(column(f), cell, context)
@@ -147,7 +148,7 @@ test('columns are known by their headings, twice, unknown, without a heading or 
     heading: heading?.celulas ?? [],
     rows: rows.slice(2),
     columns,
-    has: () => false,
+    mayFill: ({ name: field }) => field !== 'valor',
   })
   expect(read.map(({ letra, campo, aviso }) => [letra, campo, aviso])).toEqual([
     ['A', 'nome', null],

@@ -18,7 +18,7 @@ const isEmptyCell = (cell: Cell | undefined): boolean => cellText(cell).trim() =
 
 /** Nothing in the cell says nothing. */
 export function readCell(
-  { field: f, ref, several }: ColumnDeclared,
+  { field: f, ref, several, said }: ColumnDeclared,
   cell: Cell | undefined,
   context: RuleContext,
 ): ReadCell {
@@ -36,7 +36,9 @@ export function readCell(
   if (f.kind === 'choice') return choiceOf(f, cellText(cell))
   if (f.kind === 'date') return dateOf(f, cell, context)
   if (['integer', 'decimal', 'money', 'percent'].includes(f.kind)) return numberOf(f, cell, context)
-  return parsed(f, textOf(f, cell), context)
+  const read = parsed(f, textOf(f, cell), context)
+  const note = isNumber(cell) ? said.asNumber : undefined
+  return note && read && 'value' in read ? { ...read, note } : read
 }
 
 const parts = (text: string, by = /[;\n]/): string[] =>

@@ -1,22 +1,19 @@
 /** Which field each column of a file is read as: what was said, or what the headings say. */
 import { failure } from '../../contract/failure.ts'
 import type { Importable } from '../../contract/importable.ts'
-import { type ColumnDeclared, columnsFor } from '../../contract/importing.ts'
-import type { Ctx } from '../context.ts'
+import type { ColumnDeclared } from '../../contract/importing.ts'
 import type { Placed } from './draft.ts'
 import type { FileColumn } from './headings.ts'
 
 type Chosen = { kept: FileColumn[]; placed: Placed[] }
 
 export function chosenColumns(
-  ctx: Ctx,
   resource: Importable,
+  own: readonly ColumnDeclared[],
   columns: readonly FileColumn[],
   said: readonly string[],
 ): Chosen {
-  const declared = new Map(
-    columnsFor(resource, ctx.has).map((c): [string, ColumnDeclared] => [c.name, c]),
-  )
+  const declared = new Map(own.map((c): [string, ColumnDeclared] => [c.name, c]))
   const named = new Map(said.map((one) => [Number(one.split(':')[0]), one.split(':')[1] ?? '']))
   const chosen: Chosen = { kept: [], placed: [] }
   for (const column of columns) {

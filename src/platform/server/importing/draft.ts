@@ -21,6 +21,8 @@ export class Draft {
   /** Names of records still to be found. */
   readonly names = new Map<string, readonly string[]>()
   readonly messages: ImportMessage[] = []
+  /** What is done once the record is written, with its words. */
+  readonly later = new Map<string, { value: unknown; words: string }>()
   /** Part of a circle: nothing else of it need be said. */
   circled = false
 

@@ -1,5 +1,4 @@
 /** Which field each column of a file is read as: by its heading, whatever its accents and capitals. */
-import { allows } from '../../contract/access.ts'
 import { type ColumnDeclared, type ImportState, importLimits } from '../../contract/importing.ts'
 import { searchKey } from '../../contract/text.ts'
 import { type Cell, cellText, type FileRow } from './cell.ts'
@@ -8,6 +7,9 @@ export type FileColumn = ImportState['colunas'][number]
 
 /** What the file to correct says beside the columns of its sender. */
 export const correctionHeadings = ['Linha do arquivo', 'O que corrigir'] as const
+
+/** What the whole file says behind them. */
+export const resultHeadings = ['Situação', 'Motivo'] as const
 
 const headingKey = (text: string): string =>
   searchKey(text)
@@ -41,7 +43,8 @@ type Reading = {
   heading: readonly Cell[]
   rows: readonly FileRow[]
   columns: readonly ColumnDeclared[]
-  has: (authority: string) => boolean
+  /** Whether whoever sends the file may fill it in. */
+  mayFill: (column: ColumnDeclared) => boolean
 }
 
 /** Own labels win over what a column is called elsewhere. */
@@ -52,9 +55,10 @@ function fieldFor(key: string, columns: readonly ColumnDeclared[]): ColumnDeclar
   )
 }
 
-export function readColumns({ heading, rows, columns, has }: Reading): FileColumn[] {
+export function readColumns({ heading, rows, columns, mayFill }: Reading): FileColumn[] {
   const width = Math.max(heading.length, ...rows.map(({ celulas }) => celulas.length))
   const own = new Set(correctionHeadings.map(headingKey))
+  const returned = new Set(resultHeadings.map(headingKey))
   const taken = new Map<string, FileColumn>()
   const found: FileColumn[] = []
   for (let indice = 0; indice < Math.min(width, importLimits.columns); indice += 1) {
@@ -64,7 +68,10 @@ export function readColumns({ heading, rows, columns, has }: Reading): FileColum
     if (own.has(headingKey(titulo))) continue
     const column = { indice, letra: letterOf(indice), titulo, exemplo, campo: null, aviso: null }
     const meant = titulo ? fieldFor(headingKey(titulo), columns) : undefined
-    const named = nameColumn(column, meant, { taken, has })
+    // A column of the result comes back with it; a register that has such a field reads it as that.
+    if (!meant && returned.has(headingKey(titulo))) continue
+    const may = meant ? mayFill(meant) : false
+    const named = nameColumn(column, meant, { taken, may })
     if (named.campo) taken.set(named.campo, named)
     found.push(named)
   }
@@ -79,7 +86,7 @@ const exampleOf = (rows: readonly FileRow[], index: number): string => {
 function nameColumn(
   column: FileColumn,
   meant: ColumnDeclared | undefined,
-  { taken, has }: { taken: ReadonlyMap<string, FileColumn>; has: (authority: string) => boolean },
+  { taken, may }: { taken: ReadonlyMap<string, FileColumn>; may: boolean },
 ): FileColumn {
   const said = (aviso: string): FileColumn => ({ ...column, aviso })
   if (!meant)
@@ -88,8 +95,7 @@ function nameColumn(
         ? 'Não reconhecida: escolha o campo, ou deixe sem importar.'
         : 'Sem título: escolha o campo, ou deixe sem importar.',
     )
-  if (!allows(meant.field.options.access, has))
-    return said('Você não tem permissão para este campo: a coluna não será lida.')
+  if (!may) return said('Você não tem permissão para este campo: a coluna não será lida.')
   const other = taken.get(meant.name)
   if (other) return said(`Repete a coluna ${other.letra}: só uma das duas pode ser lida.`)
   return { ...column, campo: meant.name }

@@ -5,6 +5,7 @@ import { type ColumnDeclared, importColumns, numberColumn } from '../../contract
 import { type Ctx, ruleContext } from '../context.ts'
 import { beginValues, defaultsOf } from '../engine/begin.ts'
 import type { ImportingRow } from '../engine/service.ts'
+import { readRows } from './reading.ts'
 import { breathing, Draft, draftsOf, isRow, type Placed } from './draft.ts'
 import { Forest, forestOf, ownColumn } from './forest.ts'
 import { type Matching, matchingOf } from './matching.ts'
@@ -28,17 +29,21 @@ type Weighed = { draft: Draft } & ReturnType<typeof outcomeOf>
 
 export async function judge(
   ctx: Ctx,
-  { resource, columns: placed }: Judging,
+  { resource, columns: inFile }: Judging,
   drafts: readonly Draft[],
 ): Promise<Judged[]> {
-  const columns = placed.map(({ column }) => column)
+  const columns = inFile.map(({ column }) => column)
   const own = ownColumn(resource, columns)
-  for (const column of columns)
+  for (const column of inOrder(columns))
     if (column.ref && column !== own) await fillNamed(ctx, column, drafts)
   const matching = await matchingOf(ctx, resource, columns, drafts)
+  columns.push(...(await readRows(ctx, resource, columns, { drafts, matching })))
   const forest = own && (await forestOf(ctx, resource, { column: own, drafts, matching }))
   await forest?.settle()
-  const before = sayRepeated(resource, matching, drafts)
+  // A row that is the whole record is said to be repeated by its slice, which knows what was wrong with the first.
+  const before = resource.importing.inForce
+    ? new Map<Draft, Draft>()
+    : sayRepeated(resource, matching, drafts)
   await sayTaken(ctx, resource, { columns, drafts, idOf: (draft) => matching.existing(draft) })
   const weighing = await weighingOf(ctx, { resource, columns, matching, before }, drafts)
   const weighed = await breathing(drafts, (draft) => ({ draft, ...outcomeOf(weighing, draft) }))
@@ -46,6 +51,10 @@ export async function judge(
   sayDependents(drafts)
   return weighed.map((one) => judgedOf(one, levelOf(forest, one.draft)))
 }
+
+/** What others are looked for within is found before them. */
+const inOrder = (columns: readonly ColumnDeclared[]): ColumnDeclared[] =>
+  columns.toSorted((a, b) => Number(Boolean(a.said.within)) - Number(Boolean(b.said.within)))
 
 const judgedOf = ({ draft, stored: _stored, ...found }: Weighed, ordem: number): Judged => ({
   ...found,
@@ -61,6 +70,7 @@ async function weighingOf(
   drafts: readonly Draft[],
 ): Promise<Weighing> {
   const { resource, matching } = of
+  const { service } = ctx.registry.byKey(resource.key)
   const ids = drafts.flatMap((draft) => {
     const id = matching.existing(draft)
     return typeof id === 'number' ? [id] : []
@@ -71,6 +81,7 @@ async function weighingOf(
     stored: await storedRecords(ctx, resource, [...new Set(ids)]),
     begun: await beginValues(ctx, resource),
     begunEntry: defaultsOf(ctx, resource.history?.fields ?? {}),
+    firstEntry: (values) => service.history?.first?.({ ...values }) ?? {},
     may: {
       create: ctx.has(authorityFor(resource, 'INSERIR')),
       change: ctx.has(authorityFor(resource, 'EDITAR')),

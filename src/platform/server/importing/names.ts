@@ -11,7 +11,7 @@ export type Named = { id: number; words: string }
 /** One record, or the sentence that says why none. */
 export type Found = Named | { problem: string }
 
-type Bearer = Named & { text: string }
+type Bearer = Named & { text: string; within: number | null }
 
 const quoted = (text: string): string => `“${text.slice(0, 80)}”`
 
@@ -25,7 +25,9 @@ const bare = (text: string): string =>
     .toUpperCase()
 const keyBy = (leaf: Leaf, text: string): string => (isSign(leaf) ? bare(text) : searchKey(text))
 
-async function bearersBy(ctx: Ctx, key: string, leaf: Leaf, texts: readonly string[]) {
+type Asked = { leaf: Leaf; within: string | undefined; texts: readonly string[] }
+
+async function bearersBy(ctx: Ctx, key: string, { leaf, within, texts }: Asked) {
   const { resource } = ctx.registry.byKey(key)
   const plan = planOf(resource)
   const text = `(${columnSql(leaf)})::text`
@@ -38,14 +40,23 @@ async function bearersBy(ctx: Ctx, key: string, leaf: Leaf, texts: readonly stri
       : ''
   const own = resource.scope === 'global' ? '' : ' and t.empresa_id = $2'
   const keys = [...new Set(texts.map((one) => keyBy(leaf, one)).filter(Boolean))]
-  const rows = await ctx.tx.query<{ id: number; texto: string; nome: string | null }>(
-    `select t.id, ${text} texto, ${titleSql(ctx.registry, key, 't.id')} nome from ${resource.table} t${join} where ${compared} = any ($1)${own} order by t.id`,
+  const above = within === undefined ? undefined : plan.byPath.get(within)
+  const rows = await ctx.tx.query<{
+    id: number
+    texto: string
+    nome: string | null
+    acima: number | null
+  }>(
+    `select t.id, ${text} texto, ${above ? columnSql(above) : 'null::int'} acima, ${titleSql(ctx.registry, key, 't.id')} nome from ${resource.table} t${join} where ${compared} = any ($1)${own} order by t.id`,
     own ? [keys, companyOf(ctx).id] : [keys],
   )
   const found = new Map<string, Bearer[]>()
-  for (const { id, texto, nome } of rows) {
+  for (const { id, texto, nome, acima } of rows) {
     const at = keyBy(leaf, texto)
-    found.set(at, [...(found.get(at) ?? []), { id, text: texto, words: nome ?? texto }])
+    found.set(at, [
+      ...(found.get(at) ?? []),
+      { id, text: texto, words: nome ?? texto, within: acima },
+    ])
   }
   return found
 }
@@ -60,7 +71,7 @@ const meant = (bearers: readonly Bearer[], text: string): readonly Bearer[] => {
 export async function findNamed(
   ctx: Ctx,
   { ref, said, label }: ColumnDeclared,
-  texts: readonly string[],
+  texts: readonly Cell[],
 ): Promise<Map<string, Found>> {
   const key = ref?.options.to ?? ''
   const { resource } = ctx.registry.byKey(key)
@@ -70,24 +81,31 @@ export async function findNamed(
     return leaf && allows(leaf.field.options.access, ctx.has) ? [leaf] : []
   })
   const answers = new Map<string, Found>()
-  let left = [...new Set(texts)]
+  const asked = new Map(texts.map((one) => [wholeOf(one), one]))
+  let left = [...asked.values()]
   for (const leaf of leaves) {
     if (!left.length) break
-    const found = await bearersBy(ctx, key, leaf, left)
-    for (const text of left) {
-      const bearers = meant(found.get(keyBy(leaf, text)) ?? [], text)
+    const words = left.map(({ text }) => text)
+    const found = await bearersBy(ctx, key, { leaf, within: said.within?.field, texts: words })
+    for (const { text, within } of left) {
+      const all = found.get(keyBy(leaf, text)) ?? []
+      const bearers = meant(within === null ? all : all.filter((b) => b.within === within), text)
       const [first, second] = bearers
-      if (first) answers.set(text, second ? twice(text, bearers) : first)
+      if (first) answers.set(wholeOf({ text, within }), second ? twice(text, bearers) : first)
     }
-    left = left.filter((text) => !answers.has(text))
+    left = left.filter((one) => !answers.has(wholeOf(one)))
   }
   const ways = leaves.map((leaf) => leaf.field.options.label)
-  for (const text of left)
-    answers.set(text, {
+  for (const { text, within } of left)
+    answers.set(wholeOf({ text, within }), {
       problem: `${quoted(text)} não existe em ${resource.label.many}. Cadastre antes, ou confira ${ways.length ? ways.join(' ou ') : label}.`,
     })
   return answers
 }
+
+/** A name, and the record among whose own it is looked for. */
+type Cell = { text: string; within: number | null }
+const wholeOf = ({ text, within }: Cell): string => `${within ?? ''} ${text}`
 
 const twice = (text: string, bearers: readonly Bearer[]): Found => ({
   problem: `Há ${bearers.length} registros chamados ${quoted(text)}: ${bearers
@@ -99,12 +117,17 @@ const twice = (text: string, bearers: readonly Bearer[]): Found => ({
 /** Puts the records that the drafts name by a column in the place of their names. */
 export async function fillNamed(ctx: Ctx, column: ColumnDeclared, drafts: readonly Draft[]) {
   const { name, label, field: f, said } = column
-  const texts = drafts.flatMap((draft) => draft.names.get(name) ?? [])
+  const cellsOf = (draft: Draft): Cell[] => {
+    const above = said.within && draft.values.get(said.within.column)
+    const within = typeof above === 'number' ? above : null
+    return (draft.names.get(name) ?? []).map((text) => ({ text, within }))
+  }
+  const texts = drafts.flatMap(cellsOf)
   if (!texts.length) return
   const found = await findNamed(ctx, column, texts)
   for (const draft of drafts) {
-    const asked = draft.names.get(name)
-    if (!asked) continue
+    const asked = cellsOf(draft).map(wholeOf)
+    if (!asked.length) continue
     const ids: number[] = []
     for (const text of asked) {
       const one = found.get(text)

@@ -9,9 +9,10 @@ import {
   numberColumn,
 } from '../../contract/importing.ts'
 import { checkFields } from '../../contract/validate.ts'
-import { valueAt } from '../../contract/value-at.ts'
+import { idIn, valueAt } from '../../contract/value-at.ts'
 import { formatValue, labelOfRef } from '../../contract/value-words.ts'
 import { type Ctx, ruleContext } from '../context.ts'
+import { canOf } from '../engine/read.ts'
 import type { Stored } from '../engine/service.ts'
 import { unchanged } from '../engine/unchanged.ts'
 import { type Draft, isRow, placeAt, withoutLabel } from './draft.ts'
@@ -28,6 +29,8 @@ export type Weighing = {
   before: ReadonlyMap<Draft, Draft>
   begun: Values
   begunEntry: Values
+  /** What the first entry of a new record says by itself. */
+  firstEntry: (values: Values) => Values
   may: { create: boolean; change: boolean }
 }
 
@@ -36,6 +39,8 @@ export type Writing = {
   registro?: { linha: number }
   corpo: Record<string, unknown>
   entrada?: { id: number | null; versao: number | null; corpo: Record<string, unknown> }
+  /** What its slice does once the record is written. */
+  depois?: Record<string, unknown>
 }
 
 type Outcome = {
@@ -94,7 +99,7 @@ function bodyOf(
 }
 
 const ownOf = (columns: readonly ColumnDeclared[]): ColumnDeclared[] =>
-  columns.filter(({ entry, name }) => !entry && name !== numberColumn)
+  columns.filter(({ entry, beside, name }) => !entry && !beside && name !== numberColumn)
 const entryOf = (columns: readonly ColumnDeclared[]): ColumnDeclared[] =>
   columns.filter(({ entry }) => entry)
 
@@ -164,11 +169,22 @@ function newOutcome(w: Weighing, draft: Draft): Partial<Outcome> & { situacao: I
   if (history?.first) {
     const entry = bodyOf(entryOf(columns), draft, entryName)
     corpo[history.first] = entry
-    checkEntry(w, draft, merged(begunEntry, entry))
+    checkEntry(w, draft, { ...merged(begunEntry, entry), ...w.firstEntry(merged(begun, corpo)) })
   }
   if (!may.create) draft.say(null, 'Você não tem permissão para incluir registros.')
-  return { situacao: 'NOVA', corpo: { corpo } }
+  return { situacao: 'NOVA', mudancas: laterChanges(w, draft), corpo: { corpo, ...laterOf(draft) } }
 }
+
+const laterOf = ({ later }: Draft): Pick<Writing, 'depois'> =>
+  later.size
+    ? { depois: Object.fromEntries([...later].map(([name, { value }]) => [name, value])) }
+    : {}
+
+const laterChanges = ({ columns }: Weighing, { later }: Draft): ImportChange[] =>
+  [...later].map(([name, { words }]) => {
+    const campo = columns.find((c) => c.name === name)?.label ?? name
+    return { campo, de: '', para: words }
+  })
 
 const checkEntry = (w: Weighing, draft: Draft, body: Values, stored?: Stored): void =>
   check(w, draft, {
@@ -203,16 +219,23 @@ function changedOutcome(w: Weighing, draft: Draft, record: Stored) {
     rules: resource.rules,
   })
   const { entrada, changes } = entryOutcome(w, draft, record)
-  const mudancas = [...changesOf(w, draft, changed, record), ...changes]
+  const mudancas = [...changesOf(w, draft, changed, record), ...changes, ...laterChanges(w, draft)]
   const same = !mudancas.length
   if (!same && !may.change) draft.say(null, 'Você não tem permissão para alterar registros.')
+  if (!same) sayLocked(w, draft, record)
   return {
     situacao: same ? ('IGUAL' as const) : ('ATUALIZA' as const),
     mudancas,
-    corpo: { corpo, ...(entrada ? { entrada } : {}) },
+    corpo: { corpo, ...(entrada ? { entrada } : {}), ...laterOf(draft) },
     registro: record.id,
     versao: record.versao,
   }
+}
+
+/** What its state keeps from being changed is said before it is tried. */
+function sayLocked({ ctx, resource }: Weighing, draft: Draft, record: Stored): void {
+  const may = canOf(ctx, resource, record)['editar']
+  if (typeof may === 'string') draft.say(null, may)
 }
 
 /** The entry of the day that is said: changed where there is one, else one more. */
@@ -222,6 +245,7 @@ function entryOutcome(w: Weighing, draft: Draft, record: Stored) {
   const body = bodyOf(columns, draft, entryName)
   const day = body['data']
   if (!said.length) return { changes: [] }
+  if (w.resource.importing.inForce) return inForceOutcome(w, draft, record)
   if (day === undefined) {
     const label = w.resource.history?.fields['data']?.options.label ?? 'Data'
     draft.say(label, 'Diga a data a partir da qual o valor vale.')
@@ -243,6 +267,34 @@ function entryOutcome(w: Weighing, draft: Draft, record: Stored) {
     entrada: { id: stored.id, versao: stored.versao, corpo },
     changes: changesOf(w, draft, changed, stored),
   }
+}
+
+/** Compared with the entry that is in force on the day; a new one goes on with the rest of it. */
+function inForceOutcome(w: Weighing, draft: Draft, record: Stored) {
+  const { carry = [], says = {} } = w.resource.importing.inForce ?? {}
+  const columns = entryOf(w.columns)
+  const said = columns.filter((c) => entryName(c) !== 'data' && draft.values.has(c.name))
+  const body = bodyOf(said, draft, entryName)
+  const asked = draft.values.get(`${w.resource.history?.first ?? ''}.data`)
+  const day = typeof asked === 'string' ? asked : w.ctx.today
+  const stored = w.stored.inForce(record.id, day)
+  const changed = said.filter((c) => !stored || differs(draft, c, entryName(c), stored))
+  if (!changed.length) return { changes: [] }
+  const changes = changesOf(w, draft, changed, stored)
+  if (stored?.['data'] === day) {
+    const corpo = bodyOf(changed, draft, entryName)
+    checkEntry(w, draft, corpo, stored)
+    return { entrada: { id: stored.id, versao: stored.versao, corpo }, changes }
+  }
+  const kept = Object.fromEntries(
+    carry.flatMap((name) => {
+      const value = stored && (idIn(stored[name]) ?? stored[name])
+      return value === undefined || value === null ? [] : [[name, value]]
+    }),
+  )
+  const corpo = { ...kept, ...says, ...body, data: day }
+  checkEntry(w, draft, merged(w.begunEntry, corpo))
+  return { entrada: { id: null, versao: null, corpo }, changes }
 }
 
 function differs(

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { buffer } from 'node:stream/consumers'
 import { Failure, failure } from '../../contract/failure.ts'
 import { type Importable } from '../../contract/importable.ts'
-import { importColumns, importLimits } from '../../contract/importing.ts'
+import { importLimits, mayFill } from '../../contract/importing.ts'
 import type { Ctx } from '../context.ts'
 import { cleanFileName } from '../files/disposition.ts'
 import { received, whole } from '../http/bodies.ts'
@@ -12,6 +12,7 @@ import { noFileSent } from '../http/file-routes.ts'
 import { inOwnScope } from '../http/requester.ts'
 import type { FileRow } from './cell.ts'
 import { findHeading, readColumns } from './headings.ts'
+import { columnsOf } from './own-titles.ts'
 import { type FileHead, readSpreadsheet, refusedFile } from './read-file.ts'
 import { insertImport, insertRows, removeImport } from './store.ts'
 
@@ -19,6 +20,8 @@ const mega = 1024 * 1024
 const { megabytes, rows: mostRows } = importLimits
 
 type Sent = { name: string; data: Buffer }
+/** The file, and what stands beside it in the form. */
+type Form = { file: Sent | null; values: Map<string, string> }
 
 const tooLarge = (): Failure =>
   new Failure(
@@ -27,14 +30,15 @@ const tooLarge = (): Failure =>
     `O arquivo deve ter até ${megabytes} MB. Copie só as colunas do modelo para uma planilha nova, ou divida-o em partes.`,
   )
 
-async function fileIn(request: FastifyRequest): Promise<Sent | null> {
+async function formIn(request: FastifyRequest): Promise<Form> {
+  const form: Form = { file: null, values: new Map() }
   const limits = { fileSize: megabytes * mega + 1, files: 1, fields: 10, fieldSize: 10_000 }
   for await (const part of request.parts({ limits })) {
-    if (part.type !== 'file') continue
-    if (part.filename) return bytesOf(part)
-    part.file.resume()
+    if (part.type !== 'file') form.values.set(part.fieldname, String(part.value))
+    else if (part.filename && !form.file) form.file = await bytesOf(part)
+    else part.file.resume()
   }
-  return null
+  return form
 }
 
 async function bytesOf(part: MultipartFile): Promise<Sent> {
@@ -44,19 +48,20 @@ async function bytesOf(part: MultipartFile): Promise<Sent> {
   return { name, data }
 }
 
-/** The id of the import, whose columns were read by their headings. */
+/** The import, whose columns were read by their headings, and what stood beside the file. */
 export async function receiveFile(
   ctx: Ctx,
   resource: Importable,
   request: FastifyRequest,
   planilha: string,
-): Promise<number> {
+): Promise<{ id: number; values: ReadonlyMap<string, string> }> {
   if (!request.isMultipart()) throw noFileSent()
-  const sent = await received(
+  const form = await received(
     request,
-    () => fileIn(request),
+    () => formIn(request),
     () => undefined,
   )
+  const sent = form.file
   if (!sent) throw noFileSent()
   const keeping = new Keeping(ctx, resource, sent.name)
   try {
@@ -67,7 +72,7 @@ export async function receiveFile(
       begun: async (head) => void (keeping.head = head),
       rows: (rows) => keeping.take(rows),
     })
-    return await keeping.end()
+    return { id: await keeping.end(), values: form.values }
   } catch (error) {
     await keeping.drop()
     throw error
@@ -109,12 +114,17 @@ class Keeping {
 
   /** The rows below the headings. */
   private async begin(rows: readonly FileRow[]): Promise<readonly FileRow[]> {
-    const columns = importColumns(this.resource)
+    const { resource } = this
+    const columns = await inOwnScope(this.ctx, 'read', (inner) => columnsOf(inner, resource))
     const heading = findHeading(rows, columns)
     if (!heading) throw refusedFile('vazio')
     const below = rows.filter(({ linha }) => linha > heading.linha)
-    const { has } = this.ctx
-    const colunas = readColumns({ heading: heading.celulas, rows: below, columns, has })
+    const colunas = readColumns({
+      heading: heading.celulas,
+      rows: below,
+      columns,
+      mayFill: (column) => mayFill(resource, column, this.ctx.has),
+    })
     if (!colunas.some(({ campo }) => campo)) throw noHeadings(columns.map(({ label }) => label))
     const { planilha = '', planilhas = [] } = this.head ?? {}
     const made = {

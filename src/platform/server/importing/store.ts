@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { failure } from '../../contract/failure.ts'
 import {
   type ImportChange,
+  type ImportProblem,
   type ImportFate,
   type ImportMessage,
   type ImportRow,
@@ -74,12 +75,14 @@ type Count = (fate: ImportFate) => ReturnType<typeof sql<number>>
 const counted: Count = (fate) =>
   sql<number>`(select count(*)::int from ${l} where ${l.importacao_id} = ${i.id} and ${l.situacao} = ${fate})`
 
+export type KeptState = Omit<ImportState, 'campos'>
+
 /** An import of the signed-in user in this company, of this register. */
 export async function readImport(
   ctx: Ctx,
   { key }: Pick<Resource, 'key'>,
   id: number,
-): Promise<ImportState> {
+): Promise<KeptState> {
   const [row] = await ctx.tx.select(
     {
       id: i.id,
@@ -220,6 +223,60 @@ export const noteDone = (ctx: Ctx, id: number, linha: number, registro: number):
     .where('importacao_id', '=', id)
     .where('linha', '=', linha)
     .execute()
+
+/** Each problem once, those of most rows first: what is missing is made once for all of them. */
+export const problemsOf = (ctx: Ctx, id: number): Promise<ImportProblem[]> =>
+  ctx.tx.select(
+    {
+      campo: sql<string | null>`m.campo`,
+      texto: sql<string>`m.texto`,
+      quantas: sql<number>`count(*)::int`,
+      linhas: sql<number[]>`(array_agg(${l.linha} order by ${l.linha}))[1:20]`,
+    },
+    sql`from ${l} cross join lateral jsonb_to_recordset(${l.mensagens}) m (campo text, texto text, grave boolean)
+      where ${l.importacao_id} = ${id} and ${l.situacao} = 'FALHA' and m.grave
+      group by m.campo, m.texto order by count(*) desc, min(${l.linha}) limit 200`,
+  )
+
+/** Every row of a file with what became of it. */
+export const rowsWithFate = (ctx: Ctx, id: number, after: number) =>
+  ctx.tx.select(
+    {
+      linha: l.linha,
+      celulas: sql<Cell[]>`${l.celulas}`,
+      situacao: sql<ImportFate>`${l.situacao}`,
+      feita: sql<boolean>`${l.feita_em} is not null`,
+      registro: l.registro,
+      mensagens: sql<ImportMessage[]>`${l.mensagens}`,
+      recusa: sql<string | null>`recusa.mensagem`,
+    },
+    sql`from ${l} ${withRefusals(id)} where ${l.importacao_id} = ${id} and ${l.situacao} is not null and ${l.linha} > ${after}
+      order by ${l.linha} limit ${portion}`,
+  )
+
+/** The last task of an import: which rows it was given, and whether it is over. */
+export async function taskEnded(ctx: Ctx, id: number) {
+  const [task] = await ctx.tx.select(
+    {
+      linhas: sql<string | null>`${t.entrada} ->> 'linhas'`,
+      ended: sql<boolean>`${t.encerrada_em} is not null`,
+    },
+    sql`from ${i} join ${t} on ${ofImport} where ${i.id} = ${id} order by ${t.id} desc limit 1`,
+  )
+  return task
+}
+
+/** Whether a row that can go in has more to do than its record. */
+export const hasLater = async (
+  ctx: Ctx,
+  id: number,
+  lines: readonly number[],
+): Promise<boolean> => {
+  const found = await ctx.tx.row(
+    sql`select 1 from ${l} where ${l.importacao_id} = ${id} and ${l.linha} = any (${lines}::int[]) and ${l.corpo} ? 'depois' limit 1`,
+  )
+  return found !== undefined && found !== null
+}
 
 export type RowToCorrect = { linha: number; celulas: Cell[]; porque: string }
 

@@ -10,9 +10,13 @@ export type StoredRecords = {
   byId: ReadonlyMap<number, Stored>
   /** Entries by record and day. */
   entries: ReadonlyMap<string, Stored>
+  /** The newest entry up to a day, or the first one where all come after it. */
+  inForce(record: number, day: string): Stored | undefined
 }
 
 export const entryKey = (record: number, day: unknown): string => `${record} ${String(day)}`
+
+const dayOf = (entry: Stored): string => String(entry['data'])
 
 export async function storedRecords(
   ctx: Ctx,
@@ -34,7 +38,16 @@ export async function storedRecords(
   const entries = resource.history
     ? await historyRows(ctx, resource, 't.registro_id = any ($1)', [ids])
     : []
+  const newestFirst = new Map<number, Stored[]>()
+  for (const entry of entries.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1))) {
+    const record = entry.registroId ?? 0
+    newestFirst.set(record, [...(newestFirst.get(record) ?? []), entry])
+  }
   return {
+    inForce: (record, day) => {
+      const own = newestFirst.get(record) ?? []
+      return own.find((entry) => dayOf(entry) <= day) ?? own.at(-1)
+    },
     byId: new Map(records.map((record) => [record.id, record])),
     entries: new Map(entries.map((e) => [entryKey(e.registroId ?? 0, e['data']), e])),
   }

@@ -25,7 +25,8 @@ async function sayTakenIn(
   { drafts, idOf }: Asked,
 ): Promise<void> {
   const leaf = planOf(resource).byPath.get(column.name)
-  if (!leaf) return
+  // What is the person's own is asked by its slice.
+  if (!leaf || leaf.host !== 't') return
   const keyOf = (draft: Draft): string => searchKey(String(draft.values.get(column.name) ?? ''))
   const said = drafts.filter((draft) => draft.values.has(column.name))
   const sql = `rh_chave((${columnSql(leaf)})::text)`

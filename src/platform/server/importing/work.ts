@@ -3,6 +3,7 @@ import { failure, Failure } from '../../contract/failure.ts'
 import type { Importable } from '../../contract/importable.ts'
 import { authorityFor, type Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
+import { beginValues } from '../engine/begin.ts'
 import { saveEntry } from '../engine/history.ts'
 import { readRecord } from '../engine/read.ts'
 import type { Stored } from '../engine/service.ts'
@@ -26,7 +27,7 @@ export async function importRow(
     throw failure.conflict('Esta linha precisa ser conferida de novo antes de entrar.')
   if (row.feitaEm) return 'Já havia sido importada.'
   // Read as it was written by the check.
-  const { corpo, entrada, registro } = row.corpo as Writing
+  const { corpo, entrada, registro, depois } = row.corpo as Writing
   const known = registro ? await recordBehind(ctx, id, registro.linha) : row.registro
   const body = await withRecords(ctx, id, corpo)
   const verb = known === null ? 'INSERIR' : 'EDITAR'
@@ -34,15 +35,27 @@ export async function importRow(
   if (!ctx.has(authority)) throw failure.forbidden([authority])
   const record =
     known === null
-      ? await createRecord(ctx, resource, body, { unread: true })
+      ? await createRecord(ctx, resource, body, {
+          unread: true,
+          ...(declared.importing.inForce ? { begun: await begunOf(ctx, resource) } : {}),
+        })
       : await changed(ctx, resource, { id: known, versao: registro ? null : row.versao }, body)
   if (entrada && known !== null)
     await saveEntry(ctx, resource, record, entrada.id, entrada.corpo, {
       versao: entrada.versao ?? undefined,
     })
+  if (depois) await ctx.registry.byKey(resource.key).service.imported?.(ctx, record.id, depois)
   await noteDone(ctx, id, linha, record.id)
   const end = resource.label.gender === 'f' ? 'a' : 'o'
   return known === null ? `Incluíd${end}.` : `Alterad${end}.`
+}
+
+/** Rows that are whole records are proposed nothing by number: what they begin with is asked once for those of a transaction. */
+const begunIn = new WeakMap<object, Promise<Record<string, unknown>>>()
+function begunOf(ctx: Ctx, resource: Resource): Promise<Record<string, unknown>> {
+  const known = begunIn.get(ctx.tx) ?? beginValues(ctx, resource)
+  begunIn.set(ctx.tx, known)
+  return known
 }
 
 const changed = (

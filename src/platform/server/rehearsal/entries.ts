@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts'
 import { listChoices, listPage } from '../engine/list.ts'
 import { filterNames } from '../engine/list-filters.ts'
 import type { ListQuery } from '../engine/list-query.ts'
-import type { ImportingRow, Service } from '../engine/service.ts'
+import type { ImportingRow, ReadingRow, Service } from '../engine/service.ts'
 import { actorOf } from '../http/declared-routes.ts'
 import type { RouteDeclaration } from '../http/route.ts'
 import type { MailedAbout } from '../mail/kinds.ts'
@@ -189,6 +189,12 @@ function* serviceEntries({ resource, service }: Slice): Generator<Entry> {
       what: 'importing',
       run: (ctx) => service.importing?.(ctx, [importedRow(resource, record, values)]),
     }
+  if (service.reading)
+    yield {
+      file,
+      what: 'reading',
+      run: (ctx) => service.reading?.(ctx, [readingRow(resource, record, values)]),
+    }
   for (const name of Object.keys(service.actions ?? {}))
     for (const input of variants(resource.actions[name]?.fields ?? {}))
       yield {
@@ -238,6 +244,24 @@ function importedRow(
     stored: structuredClone(record),
     said: (name) => said.get(name),
     say: () => undefined,
+  }
+}
+
+function readingRow(
+  resource: Resource,
+  record: ReturnType<typeof recordOf>,
+  values: Sample,
+): ReadingRow {
+  const { linha, said, say } = importedRow(resource, record, values)
+  return {
+    linha,
+    existing: record.id,
+    said,
+    text: (name) => String(said(name) ?? ''),
+    put: () => undefined,
+    say,
+    hint: () => undefined,
+    later: () => undefined,
   }
 }
 

@@ -82,7 +82,7 @@ const contextOn = (
   registry: registry as Registry,
   visible: { empresa: 1, empresas: [1], shared, areas, pessoa: null, usuario: 1 },
   user: { id: 1, nome: 'A', kind: as },
-  empresa: { id: 1, nome: 'A', corPrincipal: null, timezone: 'America/Sao_Paulo' },
+  empresa: { id: 1, nome: 'A', corPrincipal: null, timezone: 'America/Sao_Paulo', possuiSst: true },
   authorities,
   has: (authority) => authorities.has(authority),
   settings,

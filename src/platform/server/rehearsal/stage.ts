@@ -97,6 +97,12 @@ class StagedTx extends Tx {
     this.asking = fileOf()
     return super.rows(query)
   }
+
+  /** A cursor of the query says no more of the schema than the query. */
+  override async *portions<T>(query: RawBuilder<T>): AsyncGenerator<T[]> {
+    this.asking = fileOf()
+    yield await super.rows(query)
+  }
 }
 
 type Asked = string | { text: string; rowMode?: string }

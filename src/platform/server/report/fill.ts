@@ -73,12 +73,15 @@ function filled<I>(spec: TableSpec, items: readonly I[], fill: Plain<I>): Report
   }
 }
 
-function labelOf(columns: Columns, name: string): string {
+export function labelOf(columns: Columns, name: string): string {
   const column = columns[name]
   return column && 'label' in column ? column.label : name
 }
 
-function columnsOf(spec: TableSpec, each: NonNullable<Plain<unknown>['each']>): ReportColumn[] {
+export function columnsOf(
+  spec: TableSpec,
+  each: NonNullable<Plain<unknown>['each']>,
+): ReportColumn[] {
   const shown = Object.entries(spec.columns).filter(([key]) => !spec.groupBy?.includes(key))
   return shown.flatMap(([key, column]) =>
     'each' in column
@@ -88,14 +91,14 @@ function columnsOf(spec: TableSpec, each: NonNullable<Plain<unknown>['each']>): 
 }
 
 /** Values of columns that stand one beside another lie in one object. */
-const flat = (row: AnyRow): ReportRow =>
+export const flat = (row: AnyRow): ReportRow =>
   Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) =>
       typeof value === 'object' && value !== null ? Object.entries(value) : [[key, value]],
     ),
   )
 
-const levels = [1, 2, 3] as const
+export const levels = [1, 2, 3] as const
 
 function groupsOf<I>(
   names: readonly string[],

@@ -165,14 +165,19 @@ const bars = (figures: readonly Figure[]): Option => {
   }
 }
 
+/** Where there is no figure, or words, a line has a gap. */
+const figureOrGap = (value: unknown): number | null =>
+  value === null || Number.isNaN(Number(value)) ? null : Number(value)
+
 function standing(panel: ChartPanel, rows: readonly Row[]): Option {
   const series = drawnColumns(panel)
   const line = panel.kind === 'lines'
   const drawnSeries = ([key, { label }]: (typeof series)[number]) => ({
     type: line ? ('line' as const) : ('bar' as const),
     name: label,
-    data: rows.map((row) => (row[key] === null ? null : Number(row[key]))),
+    data: rows.map((row) => figureOrGap(row[key])),
     label: { show: false },
+    ...(line && panel.dashed?.includes(key) ? { lineStyle: { type: 'dashed' as const } } : {}),
   })
   return {
     xAxis: { type: 'category', data: rows.map((row) => String(row[panel.name] ?? '')) },

@@ -7,6 +7,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ReportColumn, ReportDocument, ReportRow } from '#platform/contract/report-document.ts'
 import { chartSvg } from './chart-svg.ts'
+import { layDown, removeWaiting } from './lay-down.ts'
 import { ReportError } from './report-error.ts'
 import { createRenderer, type Rendered, type Renderer } from './renderer.ts'
 
@@ -378,6 +379,31 @@ test('XLSX cells are typed: dates, money, numbers; identifiers stay text', async
   expect(sheet.getCell(2, 6).numFmt).toContain('"R$" #,##0.00')
   expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
   expect(sheet.autoFilter).toBe('A1:L2')
+})
+
+test('rows that wait in a file make the sheet that rows in memory make', async () => {
+  const rowsOf = (from: number) =>
+    Array.from({ length: 1100 }, (_, i) => person(`Pessoa ${from + i} \u2028 fim`, '10.10'))
+  const grouped = () =>
+    report({
+      blocks: [
+        {
+          type: 'table',
+          columns,
+          groups: [
+            { title: 'Produção', level: 1, rows: rowsOf(1) },
+            { title: 'Vazia', level: 1, rows: [] },
+            { title: 'Administração', level: 1, rows: rowsOf(2000) },
+          ],
+        },
+      ],
+    })
+  const waiting = grouped()
+  await layDown(waiting.blocks, () => renderer.spool())
+  expect(waiting.blocks).toMatchObject([{ groups: [{ rows: [] }, { rows: [] }, { rows: [] }] }])
+  const values = async (doc: ReportDocument) => (await xlsx(doc)).worksheets[0]!.getSheetValues()
+  expect(await values(waiting)).toEqual(await values(grouped()))
+  await removeWaiting(waiting.blocks)
 })
 
 test('an XLSX has the group of each row, the subtotals and a sheet with the filters', async () => {

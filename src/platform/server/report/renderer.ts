@@ -8,6 +8,7 @@ import type { ReportDocument, ReportRow, SheetHead } from '#platform/contract/re
 import { fileNameFrom } from './clean-text.ts'
 import { ReportError } from './report-error.ts'
 import { RowSpool } from './spool.ts'
+import { waitingIn } from './lay-down.ts'
 import { withoutRows } from './transfer.ts'
 import { partsFrom, partsOf, WorkerProcess, type Done, type JobSource } from './worker-process.ts'
 
@@ -244,7 +245,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   const pool = new Pool(options)
   const document = (kind: 'pdf' | 'xlsx') => async (doc: ReportDocument, gone?: AbortSignal) => {
     const { bare, lists } = withoutRows(doc)
-    const rows = lists.reduce((sum, list) => sum + list.length, 0)
+    const rows = lists.reduce((sum, list) => sum + list.length, waitingIn(doc))
     const source: Source = (job) => ({
       start: { type: 'job', job, kind, doc: bare, rows, folder: pool.folder },
       parts: partsOf(lists),

@@ -1,18 +1,50 @@
 /** Rows on their way from the database to a file: written down as they are read, so that drawing holds no connection. */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { appendFile, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ReportRow } from '#platform/contract/report-document.ts'
+import type { ReportRow, WaitingRows } from '#platform/contract/report-document.ts'
 import { asReportError } from './report-error.ts'
 
-/** One row a line, in a file that is gone once the rows were drawn or nobody waits for them. */
+const mode = 0o640
+
+/** One row a line. Two signs end a line for whoever reads by lines, and stand in JSON as they are. */
+const linesOf = (rows: readonly ReportRow[]): string =>
+  rows
+    .map((row) => `${JSON.stringify(row)}\n`)
+    .join('')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+
+/** The rows of a stretch of a file, one after the other; whoever draws reads them for itself. */
+export async function* rowsIn({
+  file,
+  start,
+  end,
+}: Pick<WaitingRows, 'file' | 'start' | 'end'>): AsyncGenerator<ReportRow> {
+  if (end <= start) return
+  const input = createReadStream(file, { encoding: 'utf8', start, end: end - 1 })
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Infinity }))
+      yield JSON.parse(line) as ReportRow
+  } finally {
+    input.destroy()
+  }
+}
+
+/** A file that is gone once its rows were drawn or nobody waits for them. */
 export class RowSpool {
-  private readonly path: string
+  readonly path: string
+  #end = 0
 
   constructor(path: string) {
     this.path = path
+  }
+
+  /** Where the next rows will begin. */
+  get end(): number {
+    return this.#end
   }
 
   /** Only as many rows are in memory as the reader hands over at once. */
@@ -21,9 +53,9 @@ export class RowSpool {
       await pipeline(
         Readable.from(rows),
         async function* (source: AsyncIterable<ReportRow>) {
-          for await (const row of source) yield `${JSON.stringify(row)}\n`
+          for await (const row of source) yield linesOf([row])
         },
-        createWriteStream(this.path, { mode: 0o640 }),
+        createWriteStream(this.path, { mode }),
       )
     } catch (error) {
       await this.remove()
@@ -31,14 +63,20 @@ export class RowSpool {
     }
   }
 
-  async *rows(): AsyncGenerator<ReportRow> {
-    const input = createReadStream(this.path, 'utf8')
+  rows(): AsyncGenerator<ReportRow> {
+    return rowsIn({ file: this.path, start: 0, end: Infinity })
+  }
+
+  /** Further rows at the end of the file. */
+  async append(rows: readonly ReportRow[]): Promise<void> {
+    const bytes = Buffer.from(linesOf(rows))
     try {
-      for await (const line of createInterface({ input, crlfDelay: Infinity }))
-        yield JSON.parse(line) as ReportRow
-    } finally {
-      input.destroy()
+      await appendFile(this.path, bytes, { mode })
+    } catch (error) {
+      await this.remove()
+      throw asReportError(error)
     }
+    this.#end += bytes.length
   }
 
   remove(): Promise<void> {

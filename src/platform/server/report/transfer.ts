@@ -11,7 +11,7 @@ export type ToWorker =
       job: number
       kind: 'pdf' | 'xlsx'
       doc: ReportDocument
-      /** Rows that will arrive. */
+      /** Rows that will arrive, or are read from where they wait. */
       rows: number
       folder: string
     }

@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { ReportDocument, ReportRow } from '#platform/contract/report-document.ts'
+import type { ReportDocument, ReportGroup, ReportRow } from '#platform/contract/report-document.ts'
 import { fileNameFrom } from './clean-text.ts'
 import { renderPdf, warmUp, type Warm } from './render-pdf.ts'
+import { rowsIn } from './spool.ts'
 import { rowLists, type FromWorker, type ToWorker } from './transfer.ts'
 import { writeReportXlsx, writeXlsx } from './write-xlsx.ts'
 
@@ -116,6 +117,25 @@ function listsOf(parts: AsyncGenerator<Part>): () => AsyncGenerator<ReportRow> {
   }
 }
 
+/** Rows between two words that the work goes on. */
+const ALIVE = 500
+
+/** Rows that wait are read here: the server has nothing more to do with them. */
+async function* waited(job: number, waiting: NonNullable<ReportGroup['waiting']>) {
+  let count = 0
+  for await (const row of rowsIn(waiting)) {
+    yield row
+    if ((count += 1) % ALIVE === 0) send({ type: 'alive', job })
+  }
+}
+
+async function takeWaiting(job: number, groups: readonly ReportGroup[]): Promise<void> {
+  for (const group of groups) {
+    if (group.waiting) for await (const row of waited(job, group.waiting)) group.rows.push(row)
+    await takeWaiting(job, group.groups ?? [])
+  }
+}
+
 async function wholeDocument(job: number, doc: ReportDocument): Promise<void> {
   const lists = rowLists(doc)
   await new Promise<void>((resolve) => {
@@ -127,16 +147,22 @@ async function wholeDocument(job: number, doc: ReportDocument): Promise<void> {
       end: resolve,
     })
   })
+  for (const block of doc.blocks) if (block.type === 'table') await takeWaiting(job, block.groups)
 }
 
 async function run(message: Extract<ToWorker, { type: 'job' }>): Promise<Result> {
   const { job, folder } = message
   if (message.kind !== 'pdf') {
     const lists = listsOf(arriving(job))
+    // Each group has its list, also where nothing arrives for it.
+    const rowsOf = (group: ReportGroup) => {
+      const arrived = lists()
+      return group.waiting ? waited(job, group.waiting) : arrived
+    }
     return xlsx(job, folder, (output) =>
       message.kind === 'rows'
         ? writeXlsx(output, message.head, lists())
-        : writeReportXlsx(output, message.doc, message.rows, lists),
+        : writeReportXlsx(output, message.doc, message.rows, rowsOf),
     )
   }
   await wholeDocument(job, message.doc)

@@ -11,7 +11,7 @@ export type Account = {
   cpf: string
   email: string
   kind: AccountKind
-  empresa: Company & { razaoSocial: string | null; possuiSst: boolean }
+  empresa: Company & { razaoSocial: string | null }
   empresas: { id: number; nome: string }[]
   authorities: ReadonlySet<string>
   visible: Visible

@@ -13,6 +13,11 @@ import {
 } from './password.ts'
 import type { Session } from './sessions.ts'
 
+/** Not in an installation that is only shown: whoever comes next enters with the password that is known. */
+export function mayChangePassword({ platform }: Pick<World, 'platform'>): void {
+  if (platform.settings.onlyShown) throw failure.onlyShown()
+}
+
 type Asking = { session: Session } & Pick<At, 'request' | 'reply'>
 
 /** The old one is right, the new one is good and typed twice; other sessions end, and other browsers are known no more. */
@@ -22,6 +27,7 @@ export async function changePassword(
   { session, request, reply }: Asking,
   body: Record<string, unknown>,
 ): Promise<void> {
+  mayChangePassword(world)
   const [old, next, again] = ['senha', 'novaSenha', 'confNovaSenha'].map((name) =>
     typeof body[name] === 'string' ? (body[name] as string) : '',
   )

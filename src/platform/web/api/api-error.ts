@@ -1,9 +1,12 @@
 import type { FieldError } from '#platform/contract/failure.ts'
+import type { Use } from '#platform/contract/uses.ts'
 
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly errors: readonly FieldError[]
+  /** What keeps a record from being removed. */
+  readonly uses: readonly Use[]
   readonly requestId: string | undefined
   readonly body: Readonly<Record<string, unknown>>
 
@@ -12,6 +15,7 @@ export class ApiError extends Error {
     this.status = status
     this.code = code
     this.errors = Array.isArray(body.errors) ? (body.errors as FieldError[]) : []
+    this.uses = Array.isArray(body.usos) ? (body.usos as Use[]) : []
     this.requestId = typeof body.requestId === 'string' ? body.requestId : undefined
     this.body = body
   }

@@ -3,7 +3,7 @@ import { chunksOf, merged } from './chunks.ts'
 
 const ids = Array.from({ length: 1301 }, (_, i) => i + 1)
 
-test('a list asked for more than 600 areas goes in calls of 600 and comes back as one, each record once [R1-B-146] [R1-B-185]', () => {
+test('a list asked for more than 600 areas goes in calls of 600 and comes back as one, each record once [R1-B-146] [R1-B-185] [R2-B-180]', () => {
   const calls = chunksOf({ areasIds: ids, busca: 'a' })
   expect(calls.map((c) => (c.areasIds as number[]).length)).toEqual([600, 600, 101])
   expect(calls.flatMap((c) => c.areasIds)).toEqual(ids)

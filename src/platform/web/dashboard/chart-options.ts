@@ -57,6 +57,9 @@ const textOf = ({ columns }: ChartPanel, key: string | undefined, row: Row | und
   const column = key === undefined ? undefined : columns[key]
   return column && row && key !== undefined ? figureText(column, row[key]) : ''
 }
+/** Where there is no figure, or words, a line has a gap. */
+const figureOrGap = (value: unknown): number | null =>
+  value === null || Number.isNaN(Number(value)) ? null : numberOf(value)
 const numberOf = (value: unknown): number => {
   const number = Number(value)
   return Number.isFinite(number) ? number : 0
@@ -165,18 +168,31 @@ const words = ({ ink, font }: Drawing) => ({ color: ink, fontFamily: font, textB
 const strong = ['#2f8f88', '#c9812f', '#7a68b8', '#b5545c']
 const shortly = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
+const barStyle = (dashed: boolean) => ({
+  type: 'bar' as const,
+  barMaxWidth: 26,
+  ...(dashed
+    ? { itemStyle: { opacity: 0.45, borderType: 'dashed' as const, borderWidth: 1 } }
+    : {}),
+})
+const lineStyle = (dashed: boolean) => ({
+  type: 'line' as const,
+  symbol: dashed ? 'emptyCircle' : 'circle',
+  symbolSize: dashed ? 5 : 8,
+  lineStyle: { width: 2.5, type: dashed ? ('dashed' as const) : ('solid' as const) },
+})
+
 /** Rows side by side on one scale, a series for each drawn column. */
 function standingOption(drawing: Drawing, type: 'bar' | 'line'): Option {
   const { panel, rows } = drawing
   const series = drawnColumns(panel)
   const label = words(drawing)
   const several = series.length > 1
+  const isDashed = (key: string): boolean => panel.dashed?.includes(key) ?? false
   const drawn = ([key, { label: name }]: (typeof series)[number]) => ({
-    ...(type === 'bar'
-      ? { type, barMaxWidth: 26 }
-      : { type, symbol: 'circle', symbolSize: 8, lineStyle: { width: 2.5 } }),
+    ...(type === 'bar' ? barStyle(isDashed(key)) : lineStyle(isDashed(key))),
     name,
-    data: rows.map((row) => (row[key] === null ? null : numberOf(row[key]))),
+    data: rows.map((row) => figureOrGap(row[key])),
   })
   const quiet = { lineStyle: { color: 'rgba(128, 128, 128, 0.25)' } }
   return {

@@ -1,7 +1,7 @@
 /** One panel: it loads by itself, shows what went wrong by itself, and says where its figures can be taken to. */
 import { ActionIcon, SegmentedControl, Skeleton } from '@mantine/core'
 import IconDots from '@tabler/icons-react/icons/IconDots'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import {
   type CardFigure,
   type CardPanel,
@@ -10,6 +10,8 @@ import {
   comparedText,
   dashboardPath,
   type DashboardSpec,
+  nothingWords,
+  openable,
   type Panel,
   type RowsPanel,
   WITHIN,
@@ -33,8 +35,6 @@ const PanelChart = late(
   () => import('./panel-chart.tsx').then((m) => m.PanelChart),
   <Skeleton h={320} />,
 )
-
-export const NOTHING = 'Não existem dados para o filtro informado.'
 
 export type PanelProps = {
   dashboard: DashboardSpec
@@ -77,7 +77,7 @@ function PanelMenu({ dashboard, name, asked, title, within }: MenuProps) {
     <MenuButton
       label={`Ações: ${title}`}
       entries={[
-        { key: 'xlsx', label: 'Exportar para XLSX', run: () => file(false) },
+        { key: 'xlsx', label: 'Exportar para XLS', run: () => file(false) },
         { key: 'pdf', label: 'Imprimir', run: () => file(true) },
         pinning,
       ]}
@@ -99,11 +99,13 @@ const ways = [
 type FramedProps = PanelProps & { heading?: ReactNode; aside?: ReactNode }
 
 export function RowsPanelView(props: FramedProps & { panel: RowsPanel }) {
-  const { panel, onOpen, heading, aside } = props
+  const { onOpen, heading, aside } = props
+  const has = useHas()
+  const panel = useMemo(() => openable(props.panel, has), [props.panel, has])
   const [way, setWay] = useState<Way>('grafico')
   const { trail, within, go, back } = useTrail(panel, props.asked)
   const found = useFigures(props, within)
-  const seen = columnsSeen(panel, useHas())
+  const seen = columnsSeen(panel, has)
   const drawn = panel.kind !== 'table' && seen.some(([key]) => key === panel.value) ? panel : null
   const body = () => {
     if (found.isError && !found.data)
@@ -113,7 +115,7 @@ export function RowsPanelView(props: FramedProps & { panel: RowsPanel }) {
     if (!rows.length)
       return (
         <p className={css.nothing} role="status">
-          {(trail.length ? panel.below?.none : undefined) ?? NOTHING}
+          {(trail.length ? panel.below?.none : undefined) ?? nothingWords(panel)}
         </p>
       )
     const shown = { rows, onOpen, onBelow: go }
@@ -157,8 +159,9 @@ function CardFigureView({
   figure: CardFigure
   onOpen: Open
 }) {
+  const has = useHas()
   const text = cardText(panel, figure)
-  const way = figure.valor === 0 ? undefined : openingOfCard(panel)
+  const way = figure.valor === 0 ? undefined : openingOfCard(openable(panel, has))
   const compared = comparedText(panel, figure)
   const words = [figure.frase, figure.base].filter(Boolean).join(' · ')
   return (

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { ApiError } from '../api/api-error.ts'
 import { wantNotices } from './notices-place.tsx'
 import { openShown, type Shown } from './shown.ts'
+import { UsesList } from './uses-list.tsx'
 import { wayOut } from './way-out.ts'
 
 const TOAST_MS = 3000
@@ -132,9 +133,26 @@ export function showWaiting(on: boolean): void {
 
 const isWarning = (error: ApiError): boolean => error.status >= 400 && error.status < 500
 
+/** Why a record stays, with the way to each that uses it. */
+function showUses({ message, uses }: ApiError): void {
+  const [why] = message.split(' porque está em uso')
+  show({
+    title: 'Não é possível remover',
+    children: (
+      <>
+        <Text size="sm" mb="sm">
+          {`${why} porque está em uso:`}
+        </Text>
+        <UsesList uses={uses} />
+      </>
+    ),
+  })
+}
+
 export function showError(error: ApiError, mode: 'popup' | 'messages' = 'messages'): void {
   if (error.code === 'REQUISICAO_CANCELADA' || error.status === 401) return
   if (error.status === 404) return toast.warning(error.message)
+  if (error.uses.length) return showUses(error)
   const title = isWarning(error) ? 'Aviso' : 'Erro'
   if (mode === 'popup') {
     show({ title, children: <ErrorText error={error} /> })

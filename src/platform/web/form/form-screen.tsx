@@ -213,6 +213,8 @@ function RecordScreen({ resource, screens, id, path, record, reload, tellTyped }
               record={shown}
               path={path}
               reload={reload}
+              context={context}
+              stored={record}
               body={(list) => list.map(sectionView)}
             />
             <SaveBar

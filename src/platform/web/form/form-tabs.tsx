@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
+import type { RuleContext, Values } from '#platform/contract/field.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { type ShownTab, TabsOf, useRecordTabs } from '../record/record-tabs.tsx'
 import type { Screens } from '../screens/define-screens.ts'
+import { useSeen } from './form-body.tsx'
 import { failingNames } from './form-model.ts'
 import { sectionHolds, type Section } from './form-sections.ts'
 
@@ -17,6 +19,9 @@ type TabsProps = {
   record: WireRecord | undefined
   path: string
   reload: () => void
+  context: RuleContext
+  /** What the form began with: conditions read it where nothing is typed. */
+  stored: Values
   body: (sections: readonly Section[]) => ReactNode
 }
 
@@ -39,7 +44,9 @@ export function FormTabs(p: TabsProps) {
   const { errors } = useFormState()
   const record = p.resource.readFirst ? undefined : p.record
   const hanging = useRecordTabs({ ...p, record })
-  const form = formTabs(p, failingNames(p.resource.fields, errors))
+  const { seen } = useSeen(p.resource.fields, p.context, p.stored)
+  const sections = p.sections.filter((s) => s.visibleWhen?.(seen, p.context) !== false)
+  const form = formTabs({ ...p, sections }, failingNames(p.resource.fields, errors))
   const tabs = [...form, ...hanging]
   return tabs.length === 1 ? (
     p.body(p.sections)

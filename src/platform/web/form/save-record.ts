@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { doneSentence } from '#platform/contract/composed-words.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { newKey, request } from '../api/client.ts'
+import { toast } from '../feedback/notices.tsx'
 import { invalidate, type WireRecord } from '../api/queries.ts'
 
 /**
@@ -20,6 +21,7 @@ export function useSave(resource: Pick<Resource, 'path'>, path: string = resourc
       ...(id === null ? { idempotencyKey: sent.current.key } : {}),
     })
     sent.current = undefined
+    if (id === null && typeof saved.aviso === 'string') toast.warning(saved.aviso)
     void invalidate(path)
     return saved
   }

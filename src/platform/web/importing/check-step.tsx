@@ -14,12 +14,14 @@ import { send, useCall } from '../api/records.ts'
 import { tellRefusal } from '../feedback/refusal.ts'
 import { ErrorState, PageSkeleton } from '../shell/page.tsx'
 import { followTask, startTask } from '../task/own-tasks.ts'
+import { Problems } from './problems.tsx'
 import { countPicked, everyRow, isPicked, type Picked, rangesOf, toggled } from './picked-rows.ts'
 import css from './importing.module.css'
 
 type Props = {
   calls: ImportCalls
   state: ImportState
+  lenient: boolean
   onChanged: () => void
   onColumns: () => void
   onAgain: () => void
@@ -215,7 +217,7 @@ function Summary({ state }: { state: ImportState }) {
 }
 
 /** What was found of each row, which of them go in, and what became of them. */
-export function CheckStep({ calls, state, onChanged, onColumns, onAgain }: Props) {
+export function CheckStep({ calls, state, lenient, onChanged, onColumns, onAgain }: Props) {
   const [shown, setShown] = useState<ImportFate | null>(state.contagem.falhas ? 'FALHA' : null)
   const [picked, setPicked] = useState<Picked>(everyRow)
   const [starting, setStarting] = useState(false)
@@ -229,6 +231,7 @@ export function CheckStep({ calls, state, onChanged, onColumns, onAgain }: Props
       const linhas = rangesOf(picked)
       const begun = await startTask(calls.run, {
         importacaoId: state.id,
+        ignoraOpcionaisObrigatorios: lenient,
         ...(linhas === null ? {} : { linhas }),
       })
       void followTask(begun).then(onChanged)
@@ -237,15 +240,14 @@ export function CheckStep({ calls, state, onChanged, onColumns, onAgain }: Props
     }
     setStarting(false)
   }
-  const correct = () =>
-    void download(callPath(calls.correction, { id: state.id }), { mode: 'popup' }).catch(
-      () => undefined,
-    )
+  const fetched = (call: ImportCalls['correction' | 'result']) => () =>
+    void download(callPath(call, { id: state.id }), { mode: 'popup' }).catch(() => undefined)
   return (
     <section className={css.box} aria-label="Conferência">
       <h2>{feitas ? 'Resultado' : 'Confira antes de importar'}</h2>
       <Counts state={state} shown={shown} onShow={setShown} />
       <Summary state={state} />
+      {falhas ? <Problems calls={calls} state={state} /> : null}
       {open ? (
         <Checkbox
           label="Todas as linhas que podem entrar"
@@ -264,8 +266,11 @@ export function CheckStep({ calls, state, onChanged, onColumns, onAgain }: Props
             Voltar às colunas
           </Button>
         )}
+        <Button variant="subtle" onClick={fetched(calls.result)}>
+          Baixar tudo com a situação
+        </Button>
         {falhas || open ? (
-          <Button variant="default" onClick={correct}>
+          <Button variant="default" onClick={fetched(calls.correction)}>
             Baixar para corrigir
           </Button>
         ) : null}

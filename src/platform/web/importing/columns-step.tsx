@@ -1,16 +1,10 @@
-import { Alert, Button, NativeSelect } from '@mantine/core'
+import { Alert, Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { type Importable } from '#platform/contract/importable.ts'
-import {
-  type ColumnDeclared,
-  columnsFor,
-  type ImportCalls,
-  type ImportState,
-} from '#platform/contract/importing.ts'
+import type { Importable } from '#platform/contract/importable.ts'
+import type { ImportCalls, ImportState } from '#platform/contract/importing.ts'
 import { ApiError } from '../api/api-error.ts'
 import { isSilent } from '../api/client.ts'
 import { send } from '../api/records.ts'
-import { useHas } from '../session/rule-context.ts'
 import css from './importing.module.css'
 
 type Props = {
@@ -20,6 +14,9 @@ type Props = {
   /** Where the file is still at hand: another of its sheets. */
   onSheet: ((planilha: string) => void) | undefined
   onChecked: (state: ImportState) => void
+  /** What only the company asks for may be left out. */
+  lenient: boolean
+  onLenient: (lenient: boolean) => void
   onAgain: () => void
 }
 
@@ -64,38 +61,50 @@ function ColumnRow({ column, options, chosen, onChoose }: RowProps) {
   )
 }
 
-const optionOf = ({ name, label, required }: ColumnDeclared) => ({
-  value: name,
-  label: required ? `${label} *` : label,
+type Campo = ImportState['campos'][number]
+
+const optionOf = ({ nome, titulo, obrigatorio }: Campo) => ({
+  value: nome,
+  label: obrigatorio ? `${titulo} *` : titulo,
 })
 
-function missingIn(resource: Importable, columns: readonly ColumnDeclared[], chosen: Chosen) {
+function missingIn({ campos }: ImportState, chosen: Chosen): string[] {
   const taken = new Set(Object.values(chosen))
-  const asked = columns.filter(
-    ({ name, required }) =>
-      (required || resource.importing.match.includes(name)) && !taken.has(name),
-  )
-  return asked.map(({ label }) => label)
+  return campos
+    .filter(({ nome, obrigatorio, chave }) => (obrigatorio || chave) && !taken.has(nome))
+    .map(({ titulo }) => titulo)
 }
 
 /** What each column is read as: by its heading, and as whoever sends it says. */
-export function ColumnsStep({ resource, calls, state, onSheet, onChecked, onAgain }: Props) {
-  const has = useHas()
-  const columns = columnsFor(resource, has)
+export function ColumnsStep({
+  resource,
+  calls,
+  state,
+  onSheet,
+  onChecked,
+  lenient,
+  onLenient,
+  onAgain,
+}: Props) {
+  const leaving = resource.importing.lenient
   const [chosen, setChosen] = useState<Chosen>(() => asRead(state))
   const [checking, setChecking] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const options = columns.map(optionOf)
+  const options = state.campos.map(optionOf)
   const onChoose = (indice: number, campo: string) =>
     setChosen((now) => ({ ...now, [indice]: campo }))
-  const missing = missingIn(resource, columns, chosen)
+  const missing = missingIn(state, chosen)
   const check = async () => {
     setChecking(true)
     setRefused(undefined)
     const colunas = Object.entries(chosen).map(([indice, campo]) => `${indice}:${campo}`)
     try {
       onChecked(
-        await send(calls.check, { params: { id: state.id }, body: { colunas } }, { mode: 'none' }),
+        await send(
+          calls.check,
+          { params: { id: state.id }, body: { colunas, ignoraOpcionaisObrigatorios: lenient } },
+          { mode: 'none' },
+        ),
       )
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -134,6 +143,15 @@ export function ColumnsStep({ resource, calls, state, onSheet, onChecked, onAgai
           ))}
         </tbody>
       </table>
+      {leaving ? (
+        <Checkbox
+          label={leaving.label}
+          description={leaving.help}
+          checked={lenient}
+          onChange={(e) => onLenient(e.currentTarget.checked)}
+          mt="sm"
+        />
+      ) : null}
       <div role="alert">
         {refused ? <Alert color="vermelho">{refused}</Alert> : null}
         {missing.length ? (

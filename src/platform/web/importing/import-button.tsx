@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { mayImport } from '#platform/contract/importable.ts'
+import { importScreen, mayImport } from '#platform/contract/importable.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import { useHas } from '../session/rule-context.ts'
 
@@ -8,7 +8,7 @@ import { useHas } from '../session/rule-context.ts'
 export function ImportButton({ resource }: { resource: Resource }) {
   const has = useHas()
   return mayImport(resource, has) ? (
-    <Button component={Link} to={`/${resource.path}/importar`} variant="default">
+    <Button component={Link} to={importScreen(resource)} variant="default">
       Importar
     </Button>
   ) : null

@@ -36,11 +36,22 @@ function Steps({ at }: { at: number }) {
   )
 }
 
+/** Kept in the address with the import. */
+const free = { opcionais: 'livres' }
+
+function withLenient(params: URLSearchParams, on: boolean): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (on) next.set('opcionais', free.opcionais)
+  else next.delete('opcionais')
+  return next
+}
+
 /** The import stands in the address: who reloads the page, or comes back later, goes on where it was. */
 export function ImportScreen({ resource }: { resource: Importable }) {
   const [params, setParams] = useSearchParams()
   const id = Number(params.get('importacao') ?? 0)
   const columns = params.get('passo') === 'colunas'
+  const lenient = params.get('opcionais') === 'livres'
   const calls = useMemo(() => importCalls(resource), [resource])
   const [file, setFile] = useState<File>()
   const loaded = useCall(calls.state, { params: { id } }, { enabled: id > 0, keep: false })
@@ -48,7 +59,7 @@ export function ImportScreen({ resource }: { resource: Importable }) {
   const title = importTitle(resource.label)
   useHelp(title, <ImportHelp resource={resource} />)
   const show = (next: ImportState) => {
-    setParams({ importacao: String(next.id) })
+    setParams({ importacao: String(next.id), ...(lenient ? free : {}) })
     return invalidate(`${resource.path}/importacao`)
   }
   const again = () => {
@@ -90,6 +101,8 @@ export function ImportScreen({ resource }: { resource: Importable }) {
           state={state}
           onSheet={file ? (planilha) => void sheet(file, planilha) : undefined}
           onChecked={(next) => void show(next)}
+          lenient={lenient}
+          onLenient={(on) => setParams((now) => withLenient(now, on))}
           onAgain={again}
         />
       ) : null}
@@ -98,8 +111,11 @@ export function ImportScreen({ resource }: { resource: Importable }) {
           key={state.id}
           calls={calls}
           state={state}
+          lenient={lenient}
           onChanged={() => void invalidate(resource.path)}
-          onColumns={() => setParams({ importacao: String(id), passo: 'colunas' })}
+          onColumns={() =>
+            setParams({ importacao: String(id), passo: 'colunas', ...(lenient ? free : {}) })
+          }
           onAgain={again}
         />
       ) : null}

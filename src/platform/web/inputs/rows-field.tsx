@@ -7,7 +7,6 @@ import {
   rowItem,
 } from '#platform/contract/composed-words.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
-import { allows } from '#platform/contract/access.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
@@ -18,25 +17,13 @@ import type { Fields } from '#platform/contract/field.ts'
 import { Cell, isNumeric } from '../cells/cell.tsx'
 import { ask, toast } from '../feedback/notices.tsx'
 import { RowEditorContext } from '../form/form-context.ts'
-import type { InputProps } from '../screens/define-screens.ts'
+import type { InputProps, RowCell } from '../screens/define-screens.ts'
+import { rowColumns } from './row-columns.ts'
 import { useHas } from '../session/rule-context.ts'
 import { Dialog } from '../shell/overlay.tsx'
 import css from './inputs.module.css'
 
 type Row = Record<string, unknown>
-/** What to show in place of the plain value; undefined leaves it. */
-export type CellOf = (name: string, row: Record<string, unknown>) => ReactNode | undefined
-
-const columnsOf = (p: InputProps, has: (authority: string) => boolean): string[] => {
-  const fields: Fields = p.field.options.fields ?? {}
-  return [
-    ...(p.field.options.columns ??
-      Object.entries(fields)
-        .filter(([, f]) => !['rows', 'richText', 'group', 'file'].includes(f.kind))
-        .map(([name]) => name)
-        .slice(0, 6)),
-  ].filter((name) => allows(fields[name]?.options.access, has))
-}
 
 /** All sentences about a row, wherever in it they stand. */
 function sentences(errors: unknown): string[] {
@@ -60,13 +47,13 @@ function RowsTable({
 }: {
   p: InputProps
   rows: readonly Row[]
-  cell: CellOf | undefined
+  cell: RowCell | undefined
   onEdit: (i: number) => void
   onRemove: (i: number) => void
   errors: unknown
 }) {
   const fields: Fields = p.field.options.fields ?? {}
-  const columns = columnsOf(p, useHas())
+  const columns = rowColumns(p.field, useHas())
   const rowView = (row: Row, i: number) => {
     const said = sentences((errors as unknown[] | undefined)?.[i])
     const wrong = said.length ? (
@@ -149,7 +136,7 @@ export function RowsField({
 }: InputProps & {
   /** Stands in the head of list and dialog. */ head?: ReactNode
   /** Nothing can be added now. */ blocked?: boolean
-  cell?: CellOf
+  cell?: RowCell
 }) {
   const renderEditor = useContext(RowEditorContext)
   const { control } = useFormContext()

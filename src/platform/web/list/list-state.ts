@@ -7,7 +7,8 @@ import type { QueryValue } from '../api/client.ts'
 import { addressWith } from '../routing/address.ts'
 
 export const PAGE_SIZE = 15
-const OWN = new Set(['pagina', 'ordem', 'busca'])
+/** No filters: where one has read to, how it is ordered, and as what a list of several forms is shown. */
+const OWN = new Set(['pagina', 'ordem', 'busca', 'visao'])
 
 export type Filter = ListFilter
 

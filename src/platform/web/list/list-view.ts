@@ -18,6 +18,9 @@ export function viewAt(resource: Resource, path: string, today: string): Resourc
   return {
     ...resource,
     label: { ...resource.label, many: view.title },
+    ...(view.creates === false
+      ? { without: [...(resource.without ?? []), 'create' as const] }
+      : {}),
     list: {
       ...list,
       columns: view.columns,

@@ -1,11 +1,10 @@
 import { inSentence } from '#platform/contract/text.ts'
 import { insertTitle } from '#platform/contract/composed-words.ts'
-import { allows } from '#platform/contract/access.ts'
 import { type Below, calledBelow } from '#platform/contract/below.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type Fields, isChild } from '#platform/contract/field.ts'
-import { authorityFor, listedField } from '#platform/contract/resource.ts'
+import { authorityFor } from '#platform/contract/resource.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { newKey, request } from '../api/client.ts'
 import { invalidate, useGet, type WireRecord } from '../api/queries.ts'
@@ -16,15 +15,14 @@ import { FieldsForm } from '../form/fields-form.tsx'
 import { FormPlaceContext } from '../form/form-context.ts'
 import { formShape } from '../form/form-sections.ts'
 import { removedSentence, savedSentence } from '../form/save-record.ts'
-import type { Screens } from '../screens/define-screens.ts'
 import { useHas } from '../session/rule-context.ts'
 import { useSession, useTimeZone } from '../session/session-store.ts'
 import { Dialog } from '../shell/overlay.tsx'
 import { ErrorState, PageSkeleton } from '../shell/page.tsx'
+import { type BelowProps, columnsBelow } from './below-columns.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { askToRemove, SubPanel } from './sub-panel.tsx'
 
-type Props = { child: Below; screens: Screens | undefined; record: WireRecord; path: string }
 type Open = { row: WireRecord | undefined; what: 'dados' | 'historico' }
 
 /** What is asked in the dialog: whose child it is was said by the place. */
@@ -35,10 +33,6 @@ const askedOf = (child: Below, creating: boolean): Fields =>
         name !== child.below.field && f.kind !== 'computed' && f.options.readOnly !== true,
     ),
   )
-
-function columnsOf({ below, list }: Pick<Below, 'below' | 'list'>): readonly string[] {
-  return below.columns ?? list.columns.filter((name) => name !== below.field)
-}
 
 type DialogProps = {
   child: Below
@@ -117,7 +111,7 @@ function RowButton({ said, run, text }: { said: string; run: () => void; text: s
 }
 
 /** The records of a register below the one that is open, without leaving it. */
-export function BelowPanel({ child, screens, record, path }: Props) {
+export function BelowPanel({ child, screens, record, path }: BelowProps) {
   const { below, label, history } = child
   const base = `${path}/${record.id}/${below.path}`
   const loaded = useGet<WireRecord[]>(base)
@@ -125,9 +119,7 @@ export function BelowPanel({ child, screens, record, path }: Props) {
   const has = useHas()
   const timezone = useTimeZone()
   const one = calledBelow(child)
-  const columns = columnsOf(child)
-    .map((name) => ({ name, field: listedField(child, name) }))
-    .filter(({ field }) => allows(field?.options.access, has))
+  const columns = columnsBelow(child, has)
   // The first column is what tells one from the others beside their parent.
   const first = columns[0]
   const nameOf = (row: WireRecord): string =>

@@ -8,6 +8,7 @@ import { late, UnreadWhole } from '../shell/late.tsx'
 import { PageSkeleton } from '../shell/page.tsx'
 
 const FilesPanel = late(() => import('../files/files-panel.tsx').then((m) => m.FilesPanel))
+const ReadPanel = late(() => import('./read-panel.tsx').then((m) => m.ReadPanel))
 const BelowPanel = late(() => import('./below-panel.tsx').then((m) => m.BelowPanel))
 
 /** Keys of the registers that stand on tabs of a resource's screen, for whoever may see them. */
@@ -27,12 +28,14 @@ export function BelowTab({ of, record, path }: Props) {
         <FilesPanel child={child} record={record} path={path} />
       </div>
     )
-  return <BelowPanel child={child} screens={slice.data?.screens} record={record} path={path} />
+  const Panel = child.below.panel === 'read' ? ReadPanel : BelowPanel
+  return <Panel child={child} screens={slice.data?.screens} record={record} path={path} />
 }
 
 /** Name of the tab. */
 export function BelowTitle({ of }: { of: string }) {
-  return useSlice(of).data?.resource?.label.many ?? ''
+  const child = useSlice(of).data?.resource
+  return child?.below?.title ?? child?.label.many ?? ''
 }
 
 /** The files of a record on a page of its own, for who may see them. */

@@ -9,6 +9,8 @@ import { Cell } from '../cells/cell.tsx'
 import { isRequired, isShown, refsOf } from '../form/form-model.ts'
 import { inputNames, type Section, sectionsOf } from '../form/form-sections.ts'
 import { useRuleContext } from '../session/rule-context.ts'
+import type { RowCell } from '../screens/define-screens.ts'
+import { RowsFact } from './rows-fact.tsx'
 import css from './record-page.module.css'
 
 type Fact = { name: string; field: Field; value: unknown }
@@ -34,21 +36,47 @@ function readSection(
 }
 
 /** The sections that have something to say. */
-export function useReadSections(resource: Resource, record: WireRecord): ReadSection[] {
+export function readSections(
+  { fields, form }: Pick<Resource, 'fields' | 'form'>,
+  record: Values,
+  context: RuleContext,
+): ReadSection[] {
+  const all = { fields, record, context }
+  return sectionsOf({ fields, form })
+    .filter((s) => s.decided || !s.visibleWhen || s.visibleWhen(record, context))
+    .map((s) => readSection(s, all))
+    .filter((s) => s.decided || s.facts.length || s.missing.length)
+}
+
+export function useReadSections(
+  { allFields: fields, form }: Resource,
+  record: WireRecord,
+): ReadSection[] {
   const context = useRuleContext(record.id)
   return useMemo(
-    function readSections() {
-      const all = { fields: resource.allFields, record, context }
-      return sectionsOf({ fields: resource.allFields, form: resource.form })
-        .filter((s) => s.decided || !s.visibleWhen || s.visibleWhen(record, context))
-        .map((s) => readSection(s, all))
-        .filter((s) => s.decided || s.facts.length || s.missing.length)
-    },
-    [resource, record, context],
+    () => readSections({ fields, form }, record, context),
+    [fields, form, record, context],
   )
 }
 
-const FactView = ({ of: { name, field, value } }: { of: Fact }) => {
+const isRow = (row: unknown): row is Values => typeof row === 'object' && row !== null
+
+const FactView = ({
+  of: { name, field, value },
+  cell,
+}: {
+  of: Fact
+  cell: RowCell | undefined
+}) => {
+  if (field.kind === 'rows' && Array.isArray(value))
+    return (
+      <div key={name} data-long="true" data-rows="true">
+        <dt>{field.options.label}</dt>
+        <dd>
+          <RowsFact field={field} rows={value.filter(isRow)} cell={cell} />
+        </dd>
+      </div>
+    )
   const long = field.options.lines !== undefined || field.kind === 'richText'
   return (
     <div key={name} data-long={long}>
@@ -58,13 +86,18 @@ const FactView = ({ of: { name, field, value } }: { of: Fact }) => {
   )
 }
 
-export function Facts({ section: { facts, missing } }: { section: ReadSection }) {
+type FactsProps = {
+  section: ReadSection
+  cells?: Readonly<Record<string, RowCell>> | undefined
+}
+
+export function Facts({ section: { facts, missing }, cells }: FactsProps) {
   return (
     <>
       {facts.length ? (
         <dl className={css.facts}>
           {facts.map((fact) => (
-            <FactView key={fact.name} of={fact} />
+            <FactView key={fact.name} of={fact} cell={cells?.[fact.name]} />
           ))}
         </dl>
       ) : null}

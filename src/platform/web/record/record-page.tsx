@@ -41,14 +41,30 @@ function SectionList({ sections }: { sections: readonly ReadSection[] }) {
   )
 }
 
-type BodyProps = { record: WireRecord; path: string }
+type BodyProps = {
+  resource: Resource
+  screens: Screens | undefined
+  record: WireRecord
+  path: string
+  reload: () => void
+}
 
-const SectionView = ({ of: s, record, path }: BodyProps & { of: ReadSection }) => (
-  <section id={`secao-${s.key}`} className={css.section} aria-label={s.title}>
-    {s.title ? <h2>{s.title}</h2> : null}
-    {s.decided ? <Decisions path={path} id={record.id} /> : <Facts section={s} />}
-  </section>
-)
+function SectionView({ of: s, resource, screens, record, path, reload }: BodyProps & Shown) {
+  const Own = s.title === undefined ? undefined : screens?.sections?.[s.title]
+  const facts = Own ? (
+    <Own resource={resource} record={record} reload={reload} />
+  ) : (
+    <Facts section={s} cells={screens?.rowCells} />
+  )
+  return (
+    <section id={`secao-${s.key}`} className={css.section} aria-label={s.title}>
+      {s.title ? <h2>{s.title}</h2> : null}
+      {s.decided ? <Decisions path={path} id={record.id} /> : facts}
+    </section>
+  )
+}
+
+type Shown = { of: ReadSection }
 
 function Sections({ sections, ...of }: BodyProps & { sections: readonly ReadSection[] }) {
   const many = sections.length >= manySections
@@ -82,7 +98,16 @@ function Page({
     {
       key: 'dados',
       title: 'Resumo',
-      content: () => <Sections sections={sections} record={record} path={path} />,
+      content: () => (
+        <Sections
+          sections={sections}
+          resource={resource}
+          screens={screens}
+          record={record}
+          path={path}
+          reload={reload}
+        />
+      ),
     },
     ...hanging,
   ]

@@ -36,8 +36,10 @@ export type Asking = {
   isChanged?: (() => boolean) | undefined
   /** Other paths that are read again. */
   touches?: readonly string[]
+  /** Asked of what was filled in, before it is sent: false leaves the dialog as it stands. */
+  sure?: (typed: Values) => Promise<boolean>
   /** Once it is done, beside what follows in any case. */
-  after?: () => void
+  after?: (answer: WireRecord | null) => void
   /** The dialog's name of a field that was refused under another. */
   fieldOf?: (refused: string) => string
 }
@@ -114,6 +116,7 @@ export function ActionDialog<R extends Acting>({
   const fields = fieldsOf(running)
   const finish = async (body: Values) => {
     try {
+      if (asking.sure && !(await asking.sure(body))) return
       onDone(await callAction(path, running, body, key), record)
     } catch (error) {
       const { fieldOf = (field) => field } = asking
@@ -172,8 +175,9 @@ export function useAction<R extends Acting>({
   const finish = async (now: Running) => {
     setSending(true)
     try {
-      onDone(await callAction(path, now, {}, newKey()), now.record)
-      now.asking.after?.()
+      const answer = await callAction(path, now, {}, newKey())
+      onDone(answer, now.record)
+      now.asking.after?.(answer)
     } catch (error) {
       tellRefusal(error)
     } finally {
@@ -194,7 +198,7 @@ export function useAction<R extends Acting>({
   const done: Done = (answer, record) => {
     close()
     onDone(answer, record)
-    asked?.asking.after?.()
+    asked?.asking.after?.(answer)
   }
   const dialog: ReactNode = asked ? (
     <ActionDialog {...asked} resource={resource} path={path} onClose={close} onDone={done} />

@@ -177,7 +177,7 @@ function ReportForm({
               leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
               onClick={() => void run('xls')}
             >
-              Exportar para XLSX
+              Exportar para XLS
             </Button>
             {Shown && (
               <Button variant="default" px="sm" onClick={() => void show()}>
@@ -253,7 +253,7 @@ export function ReportScreen({ report, figures }: { report: Report; figures?: Fi
     <>
       <p>{report.purpose}</p>
       <p>
-        Use Relatório (PDF) para ver e imprimir e Exportar para XLSX para trabalhar os dados em
+        Use Relatório (PDF) para ver e imprimir e Exportar para XLS para trabalhar os dados em
         planilha. Os últimos filtros usados ficam guardados para a próxima vez.
       </p>
     </>,

@@ -6,6 +6,7 @@ import { UNREACHABLE } from '../api/api-error.ts'
 import { setErrorSink, setWaitingSink } from '../api/error-sink.ts'
 import { queryClient } from '../api/queries.ts'
 import { showError, showWaiting } from '../feedback/notices.tsx'
+import { setLeading } from '../feedback/leading.ts'
 import { NoticesPlace } from '../feedback/notices-place.tsx'
 import { RowEditorContext, type FieldsFormProps } from '../form/form-context.ts'
 import { ServerErrorPage } from '../pages/message-pages.tsx'
@@ -19,6 +20,7 @@ import { readScreenAhead } from './slice-route.tsx'
 
 setErrorSink(showError)
 setWaitingSink(showWaiting)
+setLeading((path) => void router.navigate(path))
 
 const rowEditor = (props: FieldsFormProps) => <LateFieldsForm {...props} />
 

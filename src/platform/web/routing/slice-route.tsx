@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { matchPath, useParams, type Params } from 'react-router'
 import { mayPrint } from '#platform/contract/report.ts'
-import { isImportable, mayImport } from '#platform/contract/importable.ts'
+import { importScreen, isImportable, mayImport } from '#platform/contract/importable.ts'
 import type { DashboardSpec } from '#platform/contract/dashboard.ts'
 import { authorityFor, type Resource } from '#platform/contract/resource.ts'
 import { useMoved } from './moved.ts'
@@ -161,7 +161,7 @@ function ResourceRoute({
       <FormScreen resource={resource} screens={screens} id={null} path={path} />
     )
   }
-  if (rest === 'importar' && isImportable(resource))
+  if (isImportable(resource) && importScreen(resource) === `/${resource.path}/${rest}`)
     return mayImport(resource, has) ? <ImportScreen resource={resource} /> : <ForbiddenPage />
   const id = /^(\d{1,10})(\/editar)?$/.exec(rest)
   if (!id) return <SubPageRoute resource={resource} screens={screens} rest={rest} />
@@ -177,7 +177,10 @@ function ResourceRoute({
 /** `/modulo/pasta/...`: which slice it is and which of its screens. */
 export function SliceRoute() {
   const { modulo = '', pasta = '', '*': below = '' } = useParams()
-  const { key, path, rest } = usePlace(modulo, pasta, below.replace(/\/+$/, ''))
+  return <PlaceRoute place={usePlace(modulo, pasta, below.replace(/\/+$/, ''))} />
+}
+
+function PlaceRoute({ place: { key, path, rest } }: { place: Place }) {
   const slice = useSlice(key)
   const screens = useMemo(
     () =>
@@ -218,5 +221,8 @@ export function CatalogueRoute() {
 
 export function ModuleRoute() {
   const { modulo = '' } = useParams()
+  const { rotas = {} } = useSession()
+  const key = rotas[modulo]
+  if (key) return <PlaceRoute key={key} place={{ key, path: modulo, rest: '' }} />
   return <ModuleIndexPage module={modulo} />
 }

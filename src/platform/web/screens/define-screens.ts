@@ -75,6 +75,8 @@ export type SubPage = {
   component: ComponentType<{ resource: Resource; id: number | null; screens: Screens }>
 }
 
+export type RowCell = (name: string, row: Record<string, unknown>) => ReactNode | undefined
+
 /** What differs from the generated screens. Everything is a component or a function, never a path. */
 export type ScreensSpec<T = WireRecord> = {
   list?: ComponentType<ListProps>
@@ -87,6 +89,10 @@ export type ScreensSpec<T = WireRecord> = {
   aside?: ComponentType<AsideProps<T>>
   /** Between the title and the form, or the page to read, of an existing record. */
   header?: ComponentType<RecordProps<T>>
+  /** On the page to read: in the place of what the fields of a section say, by the section's title. */
+  sections?: Readonly<Record<string, ComponentType<RecordProps<T>>>>
+  /** What rows of a field show there in the place of the plain value; undefined leaves it. */
+  rowCells?: Readonly<Record<string, RowCell>>
   /** Above the table. */
   listHeader?: ComponentType<{ resource: Resource }>
   /** What else may be tried where the search and the filters find nothing. */

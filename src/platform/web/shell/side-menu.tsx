@@ -10,7 +10,7 @@ import { useSession } from '../session/session-store.ts'
 import { Icon } from './icon.tsx'
 import { late } from './late.tsx'
 import type { KeptMenu } from './kept-menu.ts'
-import { addressOf } from './menu-tree.ts'
+import { addressOf, leafAt } from './menu-tree.ts'
 import { fewEntries, moduleBeside, modulesShown, type Panel, panelOf } from './panel-model.ts'
 import css from './side-menu.module.css'
 
@@ -32,7 +32,17 @@ type Leaving = { onNavigate: (() => void) | undefined }
 
 const beside = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-function Entry({ item, onNavigate }: { item: MenuItem } & Leaving) {
+/** Of two entries, one below the other, the one that says more of the address is where one is. */
+function useCurrent(): string | undefined {
+  const { menu } = useSession()
+  const { pathname } = useLocation()
+  const leaf = leafAt(menu, pathname)
+  return leaf && addressOf(leaf)
+}
+
+type EntryProps = { item: MenuItem; current: string | undefined } & Leaving
+
+function Entry({ item, current, onNavigate }: EntryProps) {
   const at = addressOf(item)
   return (
     <li>
@@ -44,6 +54,7 @@ function Entry({ item, onNavigate }: { item: MenuItem } & Leaving) {
       ) : (
         <NavLink
           to={at}
+          end={at !== current}
           className={linkClass}
           onClick={() => onNavigate?.()}
           {...(item.novaAba ? beside : {})}
@@ -56,7 +67,10 @@ function Entry({ item, onNavigate }: { item: MenuItem } & Leaving) {
 }
 
 function Entries({ items, ...leaving }: { items: readonly MenuItem[] } & Leaving) {
-  const entry = (item: MenuItem) => <Entry key={item.chave} item={item} {...leaving} />
+  const current = useCurrent()
+  const entry = (item: MenuItem) => (
+    <Entry key={item.chave} item={item} current={current} {...leaving} />
+  )
   return items.length ? <ul className={css.list}>{items.map(entry)}</ul> : null
 }
 

@@ -34,7 +34,7 @@ export function UserMenu() {
     key: 'dados',
     label: 'Atualizar Meus Dados',
     icon: <IconUserEdit size={16} />,
-    run: () => void navigate('/minha-conta'),
+    run: () => void navigate('/meus-dados'),
   }
   const password = {
     key: 'senha',

@@ -9,6 +9,7 @@ import { asOwner, type Tx } from '#platform/server/database/tx.ts'
 import { RedirectAnswer, type RouteInput } from '#platform/server/http/route.ts'
 import { countAttempt, networkOf } from '#platform/server/session/attempts.ts'
 import { knownBrowser, rememberBrowser } from '#platform/server/session/known-browser.ts'
+import { mayChangePassword } from '#platform/server/session/change-password.ts'
 import { hashPassword, passwordProblem, storeDigest } from '#platform/server/session/password.ts'
 import { portalCompanies, type Visit, worldOf } from '../company.ts'
 import { html } from '../html.ts'
@@ -116,6 +117,7 @@ export async function newPassword(
   input: FromMail,
   typed?: Chosen,
 ): Promise<unknown> {
+  if (typed) mayChangePassword(ctx)
   const within = (digest?: string) =>
     asOwner(ctx.platform.pool, (tx) => byLink(ctx, tx, visit, input, { typed, digest }))
   const answer = await within()

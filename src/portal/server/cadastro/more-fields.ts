@@ -1,6 +1,7 @@
 /** The optional fields that the company shows or asks for, drawn from their declarations. */
 import { valueAt } from '#platform/contract/value-at.ts'
-import { type ExtraField, extraFields } from '#modules/captacao/candidatos/reading.ts'
+import { extraFields } from '#modules/captacao/candidatos/reading.ts'
+import type { ExtraField } from '#modules/utilitario/empresas/extra-fields.ts'
 import { candidatos } from '#modules/captacao/candidatos/resource.ts'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Field } from '#platform/contract/field.ts'

@@ -1,5 +1,5 @@
 /** One vacancy as anyone reads it. */
-import { vinculos } from '#modules/gestao-talentos/talentos/resource.ts'
+import { vinculos } from '#modules/gestao-talentos/talentos/vinculos.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { textOfHtml } from '#platform/server/html.ts'
 import type { HtmlAnswer } from '#platform/server/http/route.ts'

@@ -1,7 +1,16 @@
 /** What may be position and employer around a period: on its line, above and below. */
-import type { Period } from './periods.ts'
+import { periodIn, type Period } from './periods.ts'
+import { isCity } from './place.ts'
 import type { Line } from './sections.ts'
-import { bestTwo, isTitle, pairScore, partsOf, type Column } from './titles.ts'
+import {
+  bestTwo,
+  isPositionAlone,
+  isTitle,
+  OF_COMPANY,
+  pairScore,
+  partsOf,
+  type Column,
+} from './titles.ts'
 import { employerScore, isDuty, isSaidOfCompany, roleScore } from './words.ts'
 
 /** Where position and employer stand around a period. */
@@ -59,8 +68,28 @@ type From = Near | string
 const isBetween = (line: Line, step: 1 | -1, known: number): boolean =>
   !line.bullet &&
   (step === 1
-    ? known === 0 && (isSaidOfCompany(line.text) || /\p{L}{3}\.$/u.test(line.text))
-    : known === 1 && isSaidOfCompany(line.text))
+    ? known === 0 &&
+      (isSaidOfCompany(line.text) ||
+        (/\p{L}{3}\.$/u.test(line.text) && !isPositionAlone(line.text)))
+    : known <= 1 && isSaidOfCompany(line.text))
+
+/** 'Usina Sol:' heads what follows; 'Atividades:' heads no job. */
+const headless = (line: Line | undefined, isFirst: boolean): Line | undefined =>
+  line &&
+  (line.gap || isFirst) &&
+  /^(?:\p{Lu}\S*|d[aeo]s?|e|&)(?:\s(?:\p{Lu}\S*|d[aeo]s?|e|&)){0,5}:$/u.test(line.text)
+    ? { ...line, text: line.text.slice(0, -1) }
+    : line
+
+/** 'Formação Integrada' above a position is a name, however it sounds. */
+const headsRow = (line: Line, below: Line | undefined): boolean =>
+  line.gap &&
+  /^(?:\p{Lu}\S+\s){1,3}\p{Lu}\S+$/u.test(line.text) &&
+  below !== undefined &&
+  !below.gap &&
+  !below.bullet &&
+  roleScore(below.text) >= 2 &&
+  periodIn(below.text) === undefined
 
 /** The title lines next to a period, in one direction; a blank line between costs. */
 function near(lines: readonly Line[], { at, floor, ceiling }: Anchor, step: 1 | -1): Near[] {
@@ -71,25 +100,30 @@ function near(lines: readonly Line[], { at, floor, ceiling }: Anchor, step: 1 | 
     index >= floor && index < ceiling && found.length < 2;
     index += step
   ) {
-    const line = lines[index]
-    if (line && cost < 1 && isBetween(line, step, found.length)) {
+    const said = lines[index]
+    if (said && cost < 1 && isBetween(said, step, found.length)) {
       cost += 0.7
       continue
     }
-    if (!isTitle(line) || isDuty(line.text)) break
-    const lower = step === 1 ? line : lines[index + 1]
+    const line = step === -1 ? headless(said, index === 0) : said
+    if (!isTitle(line) || (isDuty(line.text) && !headsRow(line, lines[index + 1]))) break
+    const lower = step === 1 ? said : lines[index + 1]
     cost += lower?.gap ? 0.8 : 0
     const parts = partsOf(line.text)
-    if (parts.length > 0) found.push({ line, parts, cost })
+    if (said && parts.length > 0) found.push({ line: said, parts, cost })
   }
   return found
 }
 
 // 'Usina Sol – Indústria de açúcar' says what the employer does; beside a position a second name may be the employer.
 const isPair = ({ parts }: Near): boolean => parts.length > 1 && parts.some((p) => roleScore(p) > 0)
-const whole = (near: Near): string => (isPair(near) ? near.line.text : (near.parts[0] ?? ''))
+const whole = (near: Near): string =>
+  isPair(near) && !isHoused(near) ? near.line.text : (near.parts[0] ?? '')
+/** 'Gerente – Departamento Comercial': where in a house, which is no part of the position. */
+const isHoused = ({ parts: [one = '', other = '', more] }: Near): boolean =>
+  more === undefined && roleScore(one) > 0 && OF_COMPANY.test(other)
 // A line of two names is more likely both than one of them.
-const apart = (near: Near): number => (isPair(near) ? 2 : 0)
+const apart = (near: Near): number => (isPair(near) && !isHoused(near) ? 2 : 0)
 
 type Around = {
   up: Near | undefined
@@ -99,8 +133,10 @@ type Around = {
 }
 
 /** 'Gerente de loja – Moda feminina' is one position, with what it is about. */
-function leading({ line, parts }: Near): string {
+function leading(near: Near): string {
+  const { line, parts } = near
   const [one = '', other = '', more] = parts
+  if (isHoused(near)) return one
   const isWhole = more === undefined && roleScore(one) > 0 && employerScore(other) === 0
   return isWhole && other && roleScore(other) === 0 && line.text.endsWith(other) ? line.text : one
 }
@@ -108,15 +144,26 @@ function leading({ line, parts }: Near): string {
 /** 'Vendedora (Loja Sol)' */
 function inBrackets(mine: string, here: string): Option[] {
   const [, role = '', inside = ''] = /^(.+?)\s*\((\p{Lu}[^()]+)\)$/u.exec(mine) ?? []
-  const isBoth = roleScore(role) > 0 && inside.length > 1 && roleScore(inside) === 0
+  const isBoth =
+    inside.length > 1 &&
+    (roleScore(role) > 0 ? roleScore(inside) === 0 : roleScore(inside) >= 3 && role.length > 1)
   return isBoth ? [pair('own', [role, inside], [here], 0.5)] : []
+}
+
+/** What an empty line parts from the period while the other side follows at once is another job's. */
+const apartBy = (up: Near | undefined, down: Near | undefined): [number, number] => {
+  const [above, below] = [up?.cost ?? 0, down?.cost ?? 0]
+  if (!up || !down) return [0, 0]
+  return [above >= 0.8 && below === 0 ? 1 : 0, below >= 0.8 && above === 0 ? 1 : 0]
 }
 
 /** One name stands beside the period. */
 function besideOwn(mine: string, here: string, { up, down }: Around): Option[] {
   const found = [alone('own alone', mine, here, 0), ...inBrackets(mine, here)]
-  if (up) found.push(pair('above, own', [leading(up), mine], [up, here], up.cost))
-  if (down) found.push(pair('own, below', [mine, leading(down)], [here, down], down.cost + 0.3))
+  const [above, below] = apartBy(up, down)
+  if (up) found.push(pair('above, own', [leading(up), mine], [up, here], up.cost + above))
+  if (down)
+    found.push(pair('own, below', [mine, leading(down)], [here, down], down.cost + 0.3 + below))
   return found
 }
 
@@ -158,6 +205,12 @@ export function optionsOf(lines: readonly Line[], anchor: Anchor): Option[] {
   if (own.length >= 2) return [pair('own', bestTwo(own), [here], 0)]
   const [mine] = own
   const around = { up, up2, down, down2 }
+  // 'maio de 2020 – hoje | Recife'
+  if (mine !== undefined && isCity(mine) && employerScore(mine) === 0)
+    return [
+      ...besideOwn(mine, here, around).map((one) => ({ ...one, score: one.score - 1 })),
+      ...aroundPeriod(around),
+    ]
   if (mine !== undefined) return besideOwn(mine, here, around)
   const { head } = anchor
   if (head && up && up.line !== head && up2?.line !== head && (up.line.gap || !up2))

@@ -26,7 +26,13 @@ function overTwoLines(text: string, next: string): string | undefined {
   if (alone && tail.length > 3 && MISREAD_SIGN.test(next))
     return text + next.replace(MISREAD_SIGN, '@')
   const head = /^[\w.+-]*@[\w-]+(?:\.[\w-]+)+/.exec(next)?.[0]
-  if (head && alone && tail.length > 1 && (/[._\d-]/.test(tail) || tail !== text)) {
+  if (
+    head &&
+    alone &&
+    tail.length > 1 &&
+    /[a-z]/i.test(tail) &&
+    (/[._\d-]/.test(tail) || tail !== text)
+  ) {
     const isWord = /^(?:e-?mail|contatos?|email)$/i.test(tail)
     return isWord ? undefined : text + next
   }
@@ -40,7 +46,8 @@ function overTwoLines(text: string, next: string): string | undefined {
 
 const joinedPairs = (lines: readonly Line[]): string[] =>
   lines.flatMap(({ text }, at) => {
-    const whole = overTwoLines(text, lines[at + 1]?.text ?? '')
+    const next = lines[at + 1]
+    const whole = next?.bullet ? undefined : overTwoLines(text, next?.text ?? '')
     return whole === undefined ? [] : [whole]
   })
 
@@ -92,6 +99,10 @@ const isBent = (address: string): boolean => {
   return isHost || /^(?:corn|c0m|con)$/.test(ending[0] ?? '')
 }
 
+// 'E-mail: ana.lima | sol.com.br', 'E-mail: ana.lima | &sol.com.br': the gap is where the sign was.
+const LOST_SIGN =
+  /(?<!\p{L})e-?mail\s*:\s*([a-z0-9][a-z0-9._+-]{2,62})\s\|\s?[&©®€]?\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br)(?:\.br)?)$/iu
+
 export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
   const pairs = joinedPairs(lines)
   for (const { text } of lines) {
@@ -100,7 +111,7 @@ export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
     if (value) return { value, line: whole ?? text }
   }
   for (const { text } of lines) {
-    const found = MISREAD_EMAIL.exec(text)
+    const found = MISREAD_EMAIL.exec(text) ?? LOST_SIGN.exec(text)
     const value = `${found?.[1]}@${found?.[2]}`
     // '&g' may be the sign alone or the sign and a letter.
     const unsure = found && /[&©®€]\s?[gq](?!mail\.|lobo)/i.test(found[0])
@@ -143,12 +154,20 @@ const OF_PAPERS =
   /\b(?:registro|cnh|rg|pis|pasep|nis|nit|ctps|t[ií]tulo|cep|cnpj|cpf|inscri[cç][aã]o|matr[ií]cula|reservista|passaporte|cor[eo]n|crea|crm|crc|oab|cau|crp|cress|crf)\b(?:[^|,;()\d]{0,25}\d[\d./x-]*)/giu
 const OF_OTHERS = /refer[eê]ncia|ex-?chefe|antig[oa] (?:chefe|gestor)|cnpj|\bfax\b/i
 
+/** '(0xx11) 3333-4444', and a number whose area is the end of the line above it. */
+const withAreas = (text: string, next = ''): string => {
+  const isCut =
+    /(?<=[|•·,:]\s)\(?0?[1-9]\d\)?$/.test(text) && /^9?\s?\d{4}[-. ]\d{4}(?!\d)/.test(next)
+  return (isCut ? `${text} ${next}` : text).replace(/\(\s?0?[x*]{2}\s?(?=\d{2}\))/gi, '(')
+}
+
 export function phonesIn(lines: readonly Line[], cpf: string | undefined): Proposed<string>[] {
   const found = new Map<string, Proposed<string>>()
-  for (const { text } of lines) {
+  for (const [at, { text }] of lines.entries()) {
     if (OF_OTHERS.test(text)) continue
     let area = ''
-    for (const [typed] of text.replace(OF_PAPERS, ' ').replace(/–|—/g, '-').matchAll(PHONE)) {
+    const said = withAreas(text, lines[at + 1]?.text)
+    for (const [typed] of said.replace(OF_PAPERS, ' ').replace(/–|—/g, '-').matchAll(PHONE)) {
       const value = cleanDocument(
         'telefone',
         typed.replace(/^\+?\s?\(?55\)?(?=\D*\d{2}\D*\d{8,9}\D*$)/, ''),

@@ -11,10 +11,10 @@ import { isSchool } from './words.ts'
 const ONGOING =
   /\b(?:cursando|em andamento|em curso|in progress|ongoing|previsao|previst[oa]|expected|atual(?:mente)?|(?:\d+.?) (?:semestre|periodo|ano)|matriculad[oa])\b/
 const STOPPED =
-  /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa])\b/
+  /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa]|ate a? ?\d.? ?serie)\b/
 const DONE = /\b(?:conclui?d[oa]|complet[oa]|conclusao|formad[oa]|graduated|completed)\b/
 const SEPARATOR =
-  /\s+[-–—|•·]\s+|(?<=\p{L}{3})(?<!(?:nstitui[cç][aã]o|scola|aculdade|niversidade|ocal|NSTITUI[CÇ][AÃ]O|SCOLA|ACULDADE|OCAL)):\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Fund|Pont|SENA|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV))|\s*[|;•]\s*|\s*\/\s+|[–—]\s+|\s+(?:na|no|pela|pelo|at|em)\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Pont|SENA|SESI|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV|CEFET))/u
+  /\s+[-–—|•·]\s+|(?<=\p{L}{3})(?<!(?:nstitui[cç][aã]o|scola|aculdade|niversidade|ocal|NSTITUI[CÇ][AÃ]O|SCOLA|ACULDADE|OCAL)):\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Fund|Pont|SENA|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV))|\s*[|;•]\s*|\s*\/\s+|[–—]\s+|\s+pel[ao]\s+(?=\p{Lu})|\s+(?:na|no|pela|pelo|at|em)\s+(?=(?:E\.\s?E\.|Uni|Fac|Esc|Col|Inst|Cent|Pont|SENA|SESI|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV|CEFET))/u
 const PREFIX =
   /^(?:degree|curso|course|institution|institui[cç][aã]o(?: de ensino)?|escola|faculdade|graduation year|ano(?: de conclus[aã]o)?|conclus[aã]o|t[eé]rmino|in[ií]cio|major|gpa|n[ií]vel|grau|forma[cç][aã]o|situa[cç][aã]o|status|per[ií]odo|data(?: de conclus[aã]o)?|escolaridade|tipo)\s*:\s*/i
 const COURSE_LABEL = /^(?:degree|curso|course|forma[cç][aã]o|escolaridade)\s*:/i
@@ -23,7 +23,7 @@ const NO_NAME =
   /^(?:gpa|major|status|situa|n[ií]vel|grau|graduation year|ano|conclus|t[eé]rmino|in[ií]cio|per[ií]odo|data|tipo)/i
 const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/i
 const NOISE =
-  /[\s,;:|(–—-]*(?<![\p{L}])(?:(?:previs[aã]o(?: de)?|data(?: de)?|ano(?: de)?)\s+)?(?:conclu[ií]d[oa]|conclus[aã]o(?: prevista)?|t[eé]rmino|cursando|em andamento|em curso|in progress|trancad[oa]|trancamento|interrompid[oa]|previs[aã]o|previst[oa]|formad[oa]|formatura|\d{1,2}[ºª°o]?\s*(?:semestre|per[ií]odo|ano|m[oó]dulo|s[eé]rie|fase|etapa)|n[aã]o conclu[ií]d[oa]|atualmente|matriculad[oa])(?![\p{L}])(?:\s+(?:em|para|desde|no))?[\s,;:|().–—-]*/giu
+  /[\s,;:|(–—-]*(?<![\p{L}])(?:(?:previs[aã]o(?: de)?|data(?: de)?|ano(?: de)?)\s+)?(?:conclu[ií]d[oa]|conclus[aã]o(?: prevista)?|t[eé]rmino|cursando|em andamento|em curso|in progress|trancad[oa]|trancamento|interrompid[oa]|previs[aã]o|previst[oa]|formad[oa]|formatura|(?<!at[eé] a )\d{1,2}[ºª°o]?\s*(?:semestre|per[ií]odo|ano|m[oó]dulo|s[eé]rie|fase|etapa)|n[aã]o conclu[ií]d[oa]|atualmente|matriculad[oa])(?![\p{L}])(?:\s+(?:em|para|desde|no))?[\s,;:|().–—-]*/giu
 const COMPLETE = /[\s,(–—-]+(?:in)?complet[oa]\)?(?=$|[\s|,;)–—-])/giu
 
 function situationOf(
@@ -42,7 +42,7 @@ function situationOf(
 const HEADS =
   /^(?:curso|institui[cç][aã]o|conclus[aã]o|per[ií]odo|situa[cç][aã]o|n[ií]vel|ano|status|escola|grau)$/i
 const isTableHead = (text: string): boolean => {
-  const words = text.split(/\s*\|\s*|\s+/)
+  const words = text.replace(/[^\p{L}|\s]/gu, '').split(/\s*\|\s*|\s+/)
   return words.length >= 2 && words.every((word) => HEADS.test(word))
 }
 const isCourse = (text: string): boolean =>
@@ -72,6 +72,8 @@ const isRow = (text: string): boolean => {
 const DETAIL =
   /^(?:t[ií]tulo|tema|bolsista|orientador[a]?|coorientador[a]?|com per[ií]odo sandu|palavras-chave|grande [aá]rea|tcc)\b/iu
 
+const isCourseOrSubject = (text: string): boolean => isCourse(text) || SUBJECT.test(searchKey(text))
+
 /** A new entry begins with a course, a school or a date after an entry that has one. */
 function groupsOf(lines: readonly Line[]): string[][] {
   const groups: string[][] = []
@@ -99,7 +101,11 @@ function groupsOf(lines: readonly Line[]): string[][] {
       (isRow(text) && has(isRow)) ||
       (isDateOnly(text) && has(hasDate) && (gap || isDateOnly(group[0] ?? ''))) ||
       (gap && whole) ||
-      (isNamed(text) && has(isSchool) && has(isCourse) && has(hasDate) && !NO_NAME.test(text)) ||
+      (isNamed(text) &&
+        has(isSchool) &&
+        has(isCourseOrSubject) &&
+        has(hasDate) &&
+        !NO_NAME.test(text)) ||
       (bullet && (whole || has(hasDate)))
     if (begins) groups.push([text])
     else if (group.length < 5) group.push(text)
@@ -124,6 +130,7 @@ const named = (part: string): Part => ({
     .replace(/^[\s,;:|()–—.-]+|[\s,;:|(–—.:-]+$/gu, '')
     .replace(/^[^(]*\)$/, (text) => text.slice(0, -1))
     .replace(/\s{2,}/g, ' ')
+    .replace(/^(?:n[ao]|pel[ao])\s+(?=\p{Lu})/u, '')
     .replace(/^d[oe] (?=ensino|curso)|\s+em$|\s*\([^()]*$/i, '')
     .trim(),
 })
@@ -148,7 +155,9 @@ const SCHOOL_OPEN = /(?<=\p{L})\s*\(([^()|]{3,60}?)(?:,?\s*\|\s*\))?$/u
 /** 'MBA em Finanças (FGV)' names a course and a school; 'Universidade de São Paulo (USP)' one school. */
 const schoolApart = (found: string, inside: string, at: number, all: string): string => {
   const before = all.slice(0, at).split(SEPARATOR).at(-1) ?? ''
-  return isSchool(inside) && !isSchool(before) ? ` | ${inside}` : found
+  const isShort = /^[A-Z]{3,7}$/.test(inside) && !/^(?:EAD|EJA|CST|MBA|TCC|ENEM)$/.test(inside)
+  const named = isSchool(inside) || (isShort && levelOf(before) !== undefined)
+  return named && !isSchool(before) ? ` | ${inside}` : found
 }
 
 // Subjects of a degree that is not named beside them.
@@ -190,6 +199,13 @@ function schoolOf(parts: readonly Part[]): Part | undefined {
   return parts.find(({ label }) => SCHOOL_LABEL.test(label)) ?? parts.find(isNamed)
 }
 
+/** A way of studying names no school, nor do few letters behind a school of children. */
+const mayBeSchool = (text: string, level: Education['nivel']): boolean =>
+  !isLevelOnly(text) &&
+  text.length <= 60 &&
+  !/^(?:eja|ead|supletivo|encceja|presencial|a dist[aâ]ncia|noturno|bolsista.*)$/i.test(text) &&
+  (text.length > 4 || (level !== 'medio' && level !== 'fundamental'))
+
 function namesOf(parts: readonly Part[]): { course: Part | undefined; school: Part | undefined } {
   const known = schoolOf(parts)
   const others = parts.filter((part) => part !== known)
@@ -202,10 +218,12 @@ function namesOf(parts: readonly Part[]): { course: Part | undefined; school: Pa
   const school =
     known ??
     (course && levelOf(course.text)
-      ? others.find((part) => part !== course && !isLevelOnly(part.text) && part.text.length <= 60)
+      ? others.find((part) => part !== course && mayBeSchool(part.text, levelOf(course.text)))
       : undefined)
   return { course, school }
 }
+
+const OF_CHILDREN = /^(?:e\. ?e\.|e\. ?m\.|emef|eeef|escola (?:estadual|municipal)|colegio)/
 
 function educationOf(group: readonly string[]): Proposed<Education> | undefined {
   const whole = group.reduce((joined, line) =>
@@ -217,6 +235,10 @@ function educationOf(group: readonly string[]): Proposed<Education> | undefined 
   const { course, school } = namesOf(parts)
   const nivel = levelOf(course?.text ?? whole) ?? levelOf(whole)
   const isDegree = nivel !== undefined || SUBJECT.test(searchKey(course?.text ?? ''))
+  const isBare = isLevelOnly(course?.text ?? '') || /^p[oó]s-?doutorado$/i.test(course?.text ?? '')
+  if (isBare && !school && !period && !one) return undefined
+  // What children learn has a level.
+  if (nivel === undefined && OF_CHILDREN.test(searchKey(school?.text ?? ''))) return undefined
   if ((!isDegree && !school) || (!nivel && HOURS.test(whole)) || !course) return undefined
   const stopped = STOPPED.test(searchKey(whole))
   const fim = period

@@ -102,14 +102,34 @@ function ofOneYear(text: string, bullet: boolean): Period | undefined {
     : undefined
 }
 
+/** When somebody is free, not where somebody worked. */
+const isAhead = ({ start = '' }: Period): boolean =>
+  start > new Date().toISOString().slice(0, start.length)
+
+/** 'Dois analistas respondem a mim desde 2024.' */
+const isSentence = (said: string, { rest }: Period): boolean =>
+  /[.!]$/.test(said) &&
+  rest.split(' ').length > 5 &&
+  partsOf(rest).length < 2 &&
+  /\s\p{Ll}{4,}(?:am|em|[oe]u|[aei]mos)\s/u.test(rest)
+
+/** '- Gerente: 2019 – 2022' in the list of positions under 'Usina Sol (2014 – 2022)'. */
+function isBelowEmployer(lines: readonly Line[], at: number, { rest }: Period): boolean {
+  const head = lines.slice(0, at).findLast(({ bullet }) => !bullet)?.text ?? ''
+  const whole = periodIn(head)?.rest
+  const isEmployer = whole !== undefined && partsOf(whole).length === 1 && roleScore(whole) === 0
+  return isEmployer && roleScore(rest) >= 2 && rest.split(' ').length <= 6
+}
+
 function anchorsIn(lines: readonly Line[], heads: ReadonlySet<Line>): Anchor[] {
   let columns: Column[] | undefined
   const found = lines.flatMap(function anchorOf({ text: said, bullet }, at) {
     columns = columnsOf(said) ?? columns
     const period = said.length <= 160 ? (periodIn(said) ?? ofOneYear(said, bullet)) : undefined
-    if (!period || /[.;]$/.test(period.rest.replace(/\b(?:ltda|s\.a|cia|inc|co|corp)\.$/i, '')))
-      return []
-    if (bullet && (partsOf(period.rest).length < 2 || isDuty(period.rest))) return []
+    if (!period || isAhead(period) || isSentence(said, period)) return []
+    if (/[.;]$/.test(period.rest.replace(/\b(?:ltda|s\.a|cia|inc|co|corp)\.$/i, ''))) return []
+    const isOne = partsOf(period.rest).length < 2 && !isBelowEmployer(lines, at, period)
+    if (bullet && (isOne || isDuty(period.rest))) return []
     return isDuty(period.rest) ? [] : [{ at, period, bullet, ...(columns ? { columns } : {}) }]
   })
   return found.slice(0, 40).map(function bounded(one, index) {
@@ -154,14 +174,14 @@ export type Jobs = {
 }
 
 /** One proposal for each period found among the lines of the experience section. */
-export function jobsIn(all: readonly Line[]): Jobs {
-  const lines = withWholePeriods(all.map(toldAsRow)).filter(
-    ({ text }) => !isDuration(text) && !isPlace(text),
+export function jobsIn(all: readonly Line[], areStudiesApart = false): Jobs {
+  const lines = withWholePeriods(withColons(withoutMarks(all)).map(toldAsRow)).filter(
+    ({ text }) => !isDuration(text) && !isPlace(text) && !/^v[ií]nculo institucional$/i.test(text),
   )
   const labelled = labelledJobs(lines)
   // What was counted in all stands under an employer of several positions.
   const heads = new Set(all.filter((_, at) => isDuration(all[at + 1]?.text ?? '')))
-  const { jobs, studies } = byPeriods(labelled.before, heads)
+  const { jobs, studies } = byPeriods(labelled.before, heads, areStudiesApart)
   return { jobs: [...jobs, ...labelled.rows].slice(0, 30), studies }
 }
 
@@ -170,8 +190,47 @@ function withMarkedTitles(lines: readonly Line[]): Line[] {
   return lines.map(function unmarked(line, at) {
     const below = lines[at + 1]
     const isTitle = line.bullet && below && !below.bullet && periodIn(below.text)?.rest === ''
-    return isTitle && !isDuty(line.text) ? { ...line, bullet: false, gap: true } : line
+    const isHead = isTitle || headsEntry(line, below, lines[at + 2], at === 0)
+    return isHead && !isDuty(line.text) ? { ...line, bullet: false, gap: true } : line
   })
+}
+
+const isPeriod = (line: Line | undefined): boolean =>
+  line !== undefined && !line.bullet && periodIn(line.text) !== undefined
+
+/** A marked line after an empty one, with position or employer and period in the unmarked lines below it. */
+function headsEntry(
+  line: Line,
+  below: Line | undefined,
+  next: Line | undefined,
+  isFirst: boolean,
+): boolean {
+  if (!line.bullet || !below || below.bullet || !(line.gap || isFirst)) return false
+  if (!isTitle({ ...line, bullet: false }) || !isTitle(below)) return false
+  const [mine, beside] = [roleScore(line.text), roleScore(below.text)]
+  if (isPeriod(below)) return mine >= 2 || (employerScore(line.text) > 0 && beside < 2)
+  const isNamed = Math.max(mine, beside) >= 2
+  return isNamed && (periodIn(line.text) !== undefined || isPeriod(next))
+}
+
+/** Where every line is marked, the marks tell no duties. */
+function withoutMarks(lines: readonly Line[]): Line[] {
+  const dated = lines.filter(({ text }) => periodIn(text)).length
+  const areMarked = lines.length > 2 && lines.every(({ bullet }) => bullet)
+  return areMarked && dated > 0 && dated * 2 <= lines.length
+    ? lines.map((line) => ({ ...line, bullet: false }))
+    : [...lines]
+}
+
+/** 'Empresa Padaria Sol', 'Cargo Padeiro': labels without their colon. */
+function withColons(lines: readonly Line[]): Line[] {
+  const LABEL = /^(empresa|cargo|fun[cç][aã]o|per[ií]odo)\s+(?=[\p{Lu}\d])/iu
+  const of = (label: RegExp): number =>
+    lines.filter(({ text }) => LABEL.test(text) && label.test(text)).length
+  const [employers, positions] = [of(/^empresa/i), of(/^(?:cargo|fun)/i)]
+  return employers > 0 && employers === positions
+    ? lines.map((line) => ({ ...line, text: line.text.replace(LABEL, '$1: ') }))
+    : [...lines]
 }
 
 /** 'Gerente – Usina Sol' in each line and no date anywhere: who tells no periods. */
@@ -193,12 +252,16 @@ function undated(lines: readonly Line[]): Jobs {
   return { jobs, studies: [] }
 }
 
-function byPeriods(said: readonly Line[], heads: ReadonlySet<Line>): Jobs {
+function byPeriods(
+  said: readonly Line[],
+  heads: ReadonlySet<Line>,
+  areStudiesApart: boolean,
+): Jobs {
   const lines = withMarkedTitles(withLabelledPeriods(said))
   const anchors = anchorsIn(lines, heads)
   if (anchors.length === 0) return undated(lines)
   const rows = rowsOf(lines, anchors)
-  const isCourse = ({ parts }: Row): boolean => isStudy(parts)
+  const isCourse = ({ parts }: Row): boolean => isStudy(parts, areStudiesApart)
   const works = rows.filter((row) => !isCourse(row) && !isAside(row, rows))
   const first = positionFirst(works)
   const jobs = works.map((row) => dated(draftOf(row, first(row)), row.anchor, row.line))

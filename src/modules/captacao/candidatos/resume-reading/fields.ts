@@ -10,6 +10,7 @@ import type { ResumeProposal } from './proposed.ts'
 import { type Line, sectionsOf, type Sections } from './sections.ts'
 import { skillsIn } from './skills.ts'
 import { beginsStudy } from './studies.ts'
+import { tellsStudy, toldStudies } from './told.ts'
 import { isSchool, roleScore } from './words.ts'
 
 export type { ResumeProposal }
@@ -43,19 +44,21 @@ function studied(s: Sections, among: readonly string[]): Line[] {
   const under = [...s.education, ...among.map(asLine)]
   const elsewhere =
     s.education.length > 0 ? s.experience : [...s.experience, ...s.other, ...s.header]
-  return [...under, ...looseStudies(elsewhere)]
+  const told = elsewhere.map((line) => (tellsStudy(line.text) ? toldStudies(line) : [line])).flat()
+  return [...under, ...looseStudies(told)]
 }
 
 /** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
 export function proposeFields(text: string): ResumeProposal {
   const s = sectionsOf(text)
   const own = [...s.header, ...s.personal, ...s.other]
-  const rest = [...s.skills, ...s.languages, ...s.courses, ...s.education, ...s.experience]
+  const courses = [...s.courses, ...s.certificates]
+  const rest = [...s.skills, ...s.languages, ...courses, ...s.education, ...s.experience]
   const email = emailIn(own) ?? emailIn(rest)
   const cpf = cpfIn([...own, ...rest])
   const phones = phonesIn(own, cpf?.value)
   const nascimento = birthIn([...s.header, ...s.personal], own)
-  const { jobs, studies } = jobsIn(worked(s))
+  const { jobs, studies } = jobsIn(worked(s), s.experience.length > 0 && s.education.length > 0)
   const names = namesIn([...own, ...s.skills, ...s.languages], email?.value)
   return {
     ...names,
@@ -71,10 +74,10 @@ export function proposeFields(text: string): ResumeProposal {
     ),
     idiomas: languagesIn(
       s.languages,
-      [...s.skills, ...s.courses, ...s.other, ...s.personal, ...s.header, ...s.education],
+      [...s.skills, ...courses, ...s.other, ...s.personal, ...s.header, ...s.education],
       s.skills,
     ),
-    habilidades: skillsIn(s.skills),
+    habilidades: skillsIn(s.skills, s.courses),
     formacoes: educationIn(studied(s, studies)),
     experiencias: jobs,
   }

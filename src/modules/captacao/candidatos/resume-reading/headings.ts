@@ -8,6 +8,7 @@ export type SectionName =
   | 'experience'
   | 'education'
   | 'courses'
+  | 'certificates'
   | 'languages'
   | 'skills'
   | 'references'
@@ -19,14 +20,16 @@ const WORDS: { readonly [K in Exclude<SectionName, 'header'>]: string } = {
   education:
     'formacao formacoes educacao escolaridade education estudo estudos academico academica academicos academicas escolar escolares instrucao educacional academic escola estudei',
   courses:
-    'curso cursos certificado certificados certificacao certificacoes treinamento treinamentos capacitacao capacitacoes aperfeicoamento certifications certification courses training licencas',
+    'curso cursos treinamento treinamentos capacitacao capacitacoes aperfeicoamento courses training',
+  certificates:
+    'certificado certificados certificacao certificacoes certifications certification licencas',
   languages: 'idioma idiomas lingua linguas languages language linguisticas linguistico fala falo',
   skills:
     'habilidade habilidades competencia competencias conhecimento conhecimentos ferramenta ferramentas tecnologias skills informatica aptidoes softwares expertise stack competencies tools diferenciais sabe sei fortes qualificacoes especialidades linguagens',
   personal: 'contato contatos contact identificacao pessoais personal links redes',
   references: 'referencia referencias references',
   other:
-    'resumo perfil objetivo objetivos sobre apresentacao summary profile objective about sintese projetos projects publicacoes publications premios premiacoes reconhecimentos awards interesses interests hobbies voluntariado voluntario voluntaria voluntarios voluntarias volunteer disponibilidade pretensao informacoes adicionais additional portfolio extracurriculares achievements patents conferences career break open source clearance activities leadership associacoes sabatico observacoes documentos cnh habilitacao qualificacao artigos palestras congressos orientacoes comissoes conducao lazer filiacoes mobilidade',
+    'resumo perfil objetivo objetivos sobre apresentacao summary profile objective about sintese projetos projects publicacoes publications premios premiacoes reconhecimentos awards interesses interests hobbies voluntariado voluntario voluntaria voluntarios voluntarias volunteer disponibilidade pretensao informacoes adicionais additional portfolio extracurriculares achievements patents conferences career break open source clearance activities leadership associacoes sabatico observacoes documentos cnh habilitacao qualificacao artigos palestras congressos orientacoes comissoes conducao lazer filiacoes mobilidade qualidades caracteristicas virtudes',
 }
 const FILLER = new Set(
   'profissional profissionais professional de e da do das dos em a o as os na no minha minhas meu meus mim me eu que onde ja vida anterior anteriores relevante relevantes recente recentes principal principais complementar complementares tecnicas tecnicos work trabalho trabalhos and relevant gerais geral other outro outra outros outras extra extras dados informacao quadro comportamentais digitais estrangeira estrangeiras estrangeiros mais fazer faz background qualifications information key core top the my to for areas area pontos soft hard chave technical superior sociais social fiz online livres background atividade atividades resultados aos com grau nivel docente docentes didatica clinica clinicas corporativa corporativas internacional internacionais executiva administrativa administrativas comercial comerciais industrial hospitalar pedagogica ensino continuada magisterio gerencial gerenciais artistica artisticas basica resumida titulacao sistemas selecionadas selecionados ocupados exercidos exercidas desempenhadas ultimos ultimas ultimo ultima locais empregaticios trabalhos programas computacao cientificos cientificas quem sou seifazer materna maternas carta faco maquinas opero equipamentos'.split(
@@ -47,6 +50,7 @@ const sections = [
   'experience',
   'education',
   'courses',
+  'certificates',
   'languages',
   'skills',
   'personal',
@@ -125,6 +129,7 @@ export function headingOf(line: string): Exclude<SectionName, 'header'> | undefi
   const text = lettersOf(line)
   const bare = text
     .replace(/^\s*(?:\d{1,2}|[IVX]{1,4})\s*[.)–-]\s*/, '')
+    .replace(/(?<=\p{L})\s*\((?:d[aeo]s?|em|n[ao])\s[^()]+\)\s*:?$/iu, '')
     .replace(/[\s#nº°:.*]*\d{0,2}[\s:.*]*$/, (end) =>
       /\d/.test(end) || /^[\s:.*]+$/.test(end) ? '' : end,
     )
@@ -174,5 +179,5 @@ export function inlineHeading(
 ): { section: Exclude<SectionName, 'header'>; rest: string } | undefined {
   const [, head = '', rest = ''] = INLINE.exec(line) ?? []
   const section = head === '' ? undefined : headingOf(head)
-  return section && !/^cursos?$|^escola$|^emprego$/i.test(head) ? { section, rest } : undefined
+  return section && !/^curso$|^escola$|^emprego$/i.test(head) ? { section, rest } : undefined
 }

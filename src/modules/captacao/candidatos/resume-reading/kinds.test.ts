@@ -322,6 +322,7 @@ test.each([
   ['Sistemas Sol / Fortes / Excel', ['Sistemas Sol', 'Fortes', 'Excel']],
   ['Pacote Office: avançado', ['Pacote Office']],
   ['ISO 14001 (5 anos)', ['ISO 14001']],
+  ['Trabalho em equipe, liderança', ['Trabalho em equipe', 'liderança']],
   ['Python, R, SQL', ['Python', 'R', 'SQL']],
   ['Gerente de Vendas – Máquinas Sol', []],
   ['CNH categoria D; Disponibilidade para viagens', []],

@@ -1,6 +1,7 @@
 /** Jobs written as a form: 'Empresa: …', 'Cargo: …', 'Admissão: …'. */
 import { searchKey } from '#platform/contract/text.ts'
 import { dateIn, periodIn, pointOf } from './periods.ts'
+import { isCity, isPlace } from './place.ts'
 import type { Experience, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 import { isTitle, partsOf } from './titles.ts'
@@ -12,11 +13,11 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['ultimo', /^(?:ultimo cargo|ultima funcao|cargo atual|cargo final|funcao atual)$/],
   [
     'cargo',
-    /^(?:cargo|funcao|ocupacao|posicao|position|role|job title|title|cargo funcao|funcao cargo|cargo ocupado|cargo exercido|cargos?|nome do cargo|enquadramento funcional)$/,
+    /^(?:cargo|funcao|ocupacao|posicao|position|role|job title|title|cargo funcao|funcao cargo|cargo ocupado|cargo exercido|cargos?|nome do cargo|enquadramento funcional|funcao ou cargo ocupado|funcao exercida|funcao desempenhada)$/,
   ],
   [
     'empresa',
-    /^(?:empresa|nome da empresa|empregador|company|employer|organizacao|local de trabalho|contratante)$/,
+    /^(?:empresa|nome da empresa|empregador|company|employer|organizacao|local de trabalho|contratante|nome e (?:morada|endereco) do empregador)$/,
   ],
   [
     'inicio',
@@ -30,7 +31,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['atual', /^(?:emprego atual|trabalho aqui atualmente|atual)$/],
   [
     'outro',
-    /^(?:atividades?|principais atividades|atividades desenvolvidas|atribuicoes|principais atribuicoes|segmento|motivo da saida|motivo|salario|ultimo salario|responsabilidades|descricao|setor|departamento|ramo|telefone|contato|cidade|local|cargo inicial|funcao inicial|resultados|gestor|porte|tipo de contrato|vinculo|regime|carga horaria|turno|modalidade|area|nivel|remuneracao|supervisor|chefe imediato|superior imediato|realizacoes|conquistas)$/,
+    /^(?:atividades?|principais ac?tividades|principais ac?tividades e responsabilidades|tipo de empresa ou sec?tor|atividades desenvolvidas|atribuicoes|principais atribuicoes|segmento|motivo da saida|motivo|salario|ultimo salario|responsabilidades|descricao|setor|departamento|ramo|telefone|contato|cidade|local|cargo inicial|funcao inicial|resultados|gestor|porte|tipo de contrato|vinculo|regime|carga horaria|turno|modalidade|area|nivel|remuneracao|supervisor|chefe imediato|superior imediato|realizacoes|conquistas)$/,
   ],
 ]
 const kindOf = (label: string): Kind | undefined => {
@@ -95,7 +96,8 @@ function datesOf(draft: Draft): Pick<Experience, 'inicio' | 'fim' | 'atual'> {
 
 /** Without the place and the period that stand beside a name. */
 function nameIn(value: string): string {
-  const bare = periodIn(value)?.rest ?? value
+  const said = value.replace(/,\s*(?:carga|regime)(?:\s.*)?$/i, '')
+  const bare = periodIn(said)?.rest ?? said
   const parts = partsOf(bare)
   return parts.length === 1 ? (parts[0] ?? bare) : bare
 }
@@ -123,6 +125,12 @@ function rowOf(draft: Draft): Proposed<Experience>[] {
 
 /** A line that is only a period belongs to the labels around it. */
 const isPeriod = (text: string): boolean => periodIn(text)?.rest === ''
+
+/** 'Cargo inicial: auxiliar' between an employer and the last position. */
+const isAside = (text: string): boolean => {
+  const said = saidIn(text)
+  return said.length > 0 && said.every(({ kind }) => kind === 'outro')
+}
 
 /** Neither an employer nor labels: what stands between them. */
 const isBeside = (text: string): boolean => isPeriod(text) || isDuty(text)
@@ -158,6 +166,12 @@ class Drafts {
   }
 }
 
+/** 'Local: Padaria Sol' where nothing else names who it was for. */
+const asEmployer = (said: Said, isUnnamed: boolean): Said =>
+  isUnnamed && /^local\s*:/i.test(said.line) && !isPlace(said.value) && !isCity(said.value)
+    ? { ...said, kind: said.kind === 'outro' ? 'empresa' : said.kind }
+    : said
+
 /** One row for each time the labels begin anew; none where they are not the form of the whole. */
 export function labelledJobs(lines: readonly Line[]): {
   rows: Proposed<Experience>[]
@@ -166,15 +180,18 @@ export function labelledJobs(lines: readonly Line[]): {
 } {
   let begin = lines.length
   const drafts = new Drafts()
+  const isUnnamed = !lines.some(({ text }) => saidIn(text).some(({ kind }) => kind === 'empresa'))
   for (const [at, line] of lines.entries()) {
     const { text, bullet } = line
-    const said = saidIn(text)
+    const said = saidIn(text).map((one) => asEmployer(one, isUnnamed))
     if (said.length === 0 && !bullet && isPeriod(text)) drafts.period(text)
     for (const one of said) {
       if (one.kind === 'outro' || (bullet && one.kind === 'periodo')) continue
       if (one.value === '' && one.kind !== 'fim') continue
       drafts.add(one, function begun() {
-        const from = lines.findLastIndex((one, i) => i < at && !isBeside(one.text))
+        const from = lines.findLastIndex(
+          (one, i) => i < at && !isBeside(one.text) && !isAside(one.text),
+        )
         const above = one.kind === 'empresa' ? undefined : employerAbove(lines[from])
         begin = Math.min(begin, above ? from : at)
         return { line: text, ...above }

@@ -1,12 +1,12 @@
 import { searchKey } from '#platform/contract/text.ts'
 
 const NAMES: readonly (readonly [string, string])[] = [
-  ['Inglês', 'ingles|english'],
-  ['Espanhol', 'espanhol|spanish|castelhano'],
-  ['Francês', 'frances|french'],
-  ['Alemão', 'alemao|german'],
-  ['Italiano', 'italiano|italian'],
-  ['Português', 'portugues|portuguese'],
+  ['Inglês', 'ingles|english|lingua inglesa'],
+  ['Espanhol', 'espanhol|spanish|castelhano|lingua espanhola'],
+  ['Francês', 'frances|french|lingua francesa'],
+  ['Alemão', 'alemao|german|lingua alema'],
+  ['Italiano', 'italiano|italian|lingua italiana'],
+  ['Português', 'portugues|portuguese|lingua portuguesa'],
   ['Japonês', 'japones|japanese'],
   ['Mandarim', 'mandarim|mandarin'],
   ['Chinês', 'chines|chinese'],

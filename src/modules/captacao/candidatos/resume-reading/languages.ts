@@ -4,7 +4,7 @@ import type { Language, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
 const LEVEL =
-  /\b(?:(basic[oa]?s?|elementar(?:es)?|iniciantes?|beginner|elementary|nocoes|um pouco|limitad[oa]|a1|a2|inicial|pre-?intermediari[oa]s?|pre-?intermediate)|(intermediari[oa]s?|intermediate|b1|b2|limited working|(?<!ensino )medi[oa]s?|regular(?:es)?)|(avancad[oa]s?|fluentes?|fluencia|advanced|fluent|c1|c2|full professional|professional working|(?<=\(|proficiencia )profissional(?: complet[oa])?|proficien(?:te|cia|t)|bilingues?|bilingual|nativ[oa]s?|native|materna))\b/g
+  /\b(?:(basic[oa]?s?|elementar(?:es)?|iniciantes?|beginner|elementary|nocoes|um pouco|limitad[oa]|a1|a2|inicial|(?<=japones\W{1,3}(?:jlpt )?)n[45]|pre-?intermediari[oa]s?|pre-?intermediate)|(intermediari[oa]s?|intermediate|b1|b2|(?<=japones\W{1,3}(?:jlpt )?)n3|limited working|(?<!ensino )medi[oa]s?|regular(?:es)?)|(avancad[oa]s?|fluentes?|fluencia|advanced|fluent|c1|c2|(?<=japones\W{1,3}(?:jlpt )?)n[12]|full professional|professional working|(?<=\(|proficiencia )profissional(?: complet[oa])?|proficien(?:te|cia|t)|bilingues?|bilingual|nativ[oa]s?|native|materna|primeira lingua|mother tongue))\b/g
 const CODES = ['BASICO', 'INTERMEDIARIO', 'AVANCADO'] as const
 
 type Level = (typeof CODES)[number]
@@ -31,12 +31,17 @@ type Found = { idioma: string; nivel: Level | undefined; line: string }
 const NAMED = { nivel: undefined }
 
 /** 'um pouco de espanhol', 'básico em francês' */
-const levelBefore = (text: string): Level | undefined =>
-  levelIn(
-    /(?:um pouco|nocoes|basicos?|intermediarios?|avancados?|fluente|fluencia) (?:de|em|no|do) $/.exec(
-      text,
-    )?.[0] ?? '',
-  )
+const BEFORE =
+  /(?:um pouco|nocoes|basicos?|intermediarios?|avancados?|fluente|fluencia) (?:de|em|no|do) $/
+const levelBefore = (text: string): Level | undefined => levelIn(BEFORE.exec(text)?.[0] ?? '')
+
+/** 'Compreende Bem, Fala Bem, Lê Bem': as scholars say it, where all they say is the same. */
+function levelTold(text: string): Level | undefined {
+  const told = [...text.matchAll(/(?:compreende|fala|le|escreve) (bem|razoavelmente|pouco)/g)]
+  const [one, ...others] = told.map(([, how]) => how)
+  if (told.length < 3 || others.some((how) => how !== one)) return undefined
+  return one === 'bem' ? 'AVANCADO' : one === 'pouco' ? 'BASICO' : 'INTERMEDIARIO'
+}
 
 function inLine(line: string): Found[] {
   const key = searchKey(line)
@@ -47,10 +52,12 @@ function inLine(line: string): Found[] {
   return names.map(function foundOf(name, at) {
     const from = before && names.length > 1 ? (names[at - 1]?.index ?? 0) : name.index
     const to = before && names.length > 1 ? name.index : (names[at + 1]?.index ?? key.length)
-    const own = levelBefore(key.slice(0, name.index)) ?? levelIn(key.slice(from, to))
+    const own =
+      levelBefore(key.slice(0, name.index)) ?? levelIn(key.slice(from, to).replace(BEFORE, ''))
     const nivel =
       own ?? (names.length === 1 || (levels === 1 && listed(key, names)) ? shared : undefined)
-    return { idioma: languageOf(name[0]), nivel, line }
+    const told = levelTold(key.slice(name.index, names[at + 1]?.index ?? key.length))
+    return { idioma: languageOf(name[0]), nivel: nivel ?? told, line }
   })
 }
 

@@ -2,4 +2,4 @@
 export const withOwnLetters = (text: string): string =>
   text
     .replace(/(?<=\p{Lu}{2})l(?=\p{Lu})|(?<=\p{Lu})l(?=\p{Lu}{2})/gu, 'I')
-    .replace(/(?<=\p{Ll}{2})I(?!n(?!\p{L}))(?=\p{Ll}|\s|$)/gu, 'l')
+    .replace(/(?<=\p{Ll}{2})I(?!n)(?=\p{Ll}|\s|$)/gu, 'l')

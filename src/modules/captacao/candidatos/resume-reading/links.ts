@@ -5,7 +5,7 @@ import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
 const LINK =
-  /(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+|(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com|linktr\.ee|carrd\.co|bit\.ly|orcid\.org|researchgate\.net|notion\.site|about\.me)\/[^\s|,;<>()"']+|(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io|carrd\.co)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
+  /(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+|(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com|linktr\.ee|carrd\.co|bit\.ly|orcid\.org|researchgate\.net|notion\.site|notion\.so|about\.me|t\.me|x\.com|twitter\.com|vimeo\.com|soundcloud\.com)\/[^\s|,;<>()"']+|(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io|carrd\.co)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
 const NO_LINK = /^(?:asp|vb|ado|node|vue|next|socket|chart|d3|express)\.(?:net|js|io)$|(?<!\/)@/i
 
 const HANDLE_HOSTS = new Map([
@@ -13,6 +13,7 @@ const HANDLE_HOSTS = new Map([
   ['gitlab', 'gitlab.com/'],
   ['instagram', 'instagram.com/'],
   ['behance', 'behance.net/'],
+  ['dribbble', 'dribbble.com/'],
   ['linkedin', 'linkedin.com/in/'],
 ])
 
@@ -31,10 +32,17 @@ const typedWhole = (text: string): string =>
       (_all, host: string, name: string) => `${host.toLowerCase()}.com/${name}`,
     )
     .replace(
-      /(?<=^|[|•·]\s*)(github|gitlab|instagram|behance|linkedin(?=\W+\S*[-\d]))\s*[|:–-]\s*[@/]?([a-z\d][\w-]*(?:\.[\w-]+)*)(?=$|\s*[|•·])(?!\S*\.(?:com|net|io))/gi,
+      /(?<=^|[|•·]\s*)(github|gitlab|instagram|behance|dribbble|linkedin(?=\W+\S*[-\d]))\s*[|:–-]\s*[@/]?([a-z\d][\w-]*(?:\.[\w-]+)*)(?=$|\s*[|•·])(?!\S*\.(?:com|net|io))/gi,
       (_all, host: string, name: string) => `${HANDLE_HOSTS.get(host.toLowerCase())}${name}`,
     )
-    .replace(/(?<=(?:^|[|•·,;✦])\s*)\/in\/(?=[\w-]{3,}\s*(?:$|[|•·,;✦]))/giu, 'linkedin.com/in/')
+    .replace(
+      /(?<!\p{L})[Ll]inked[Ii]n\s*:\s*@?([a-z\d][a-z\d-]{4,})(?=\s*(?:$|[|•·,;]))/gu,
+      'linkedin.com/in/$1',
+    )
+    .replace(/(?<=(?:^|[|•·,;✦])\s*)\/?in\/(?=[\w-]{3,}\s*(?:$|[|•·,;✦]))/giu, 'linkedin.com/in/')
+    // The short form of one network.
+    .replace(/(?<![\w.])be\.net\/(?=\w)/gi, 'behance.net/')
+    .replace(/(?<=orcid\W{0,8})(?<![\d/])(\d{4}(?:-\d{4}){2}-\d{3}[\dX])(?!\d)/gi, 'orcid.org/$1')
     .replace(/(?<=lattes\D{0,12})(?<![\d/])(\d{16})(?!\d)/gi, 'lattes.cnpq.br/$1')
 
 /** An address that the end of a line cut goes on at the beginning of the next. */
@@ -116,6 +124,7 @@ export function linksIn(
       const key = value
         .toLowerCase()
         .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
+        .replace(/^(?:br|pt)\.(?=linkedin)/, '')
         .replace(/\/$/, '')
       if ((key === mailbox && !isOwn) || HOST_ALONE.test(key)) continue
       if (!NO_LINK.test(value) && key.length > 4 && !found.has(key))

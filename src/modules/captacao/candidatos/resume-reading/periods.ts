@@ -32,7 +32,7 @@ const HALF = String.raw`${YEAR}\s?[./][12](?![\d./])`
 const POINT = `(?:${NAMED}|${NUMERIC}|${ISO}|${HALF}|${SHORT}|${YEAR})`
 const NOW =
   '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atual(?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|present|current|now|today|to date|(?:em )?(?:andamento|curso|aberto|diante)|emprego atual|em exerc[ií]cio|em atividade|trabalhando(?: atualmente)?)(?![\\p{L}]))'
-const DASH = String.raw`\s*(?:[-–—−~→=]+>?|/|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|to|until|till)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+)?`
+const DASH = String.raw`\s*(?:[-–—−~→=]+>?|>|/|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|to|until|till)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+)?`
 const LEAD = String.raw`(?:(?<!\p{L})(?:per[ií]odo|de|from|desde|since|entre|(?:data (?:de |da )?)?(?:admiss[aã]o|entrada|in[ií]cio)(?: em)?)\s*:?\s+)?`
 const RANGE = new RegExp(
   String.raw`(?<![\d/.])${LEAD}(${POINT})${DASH}(${POINT}|${NOW})(?!\d)`,
@@ -47,7 +47,10 @@ const SINCE = new RegExp(
   String.raw`(?:desde|since|a partir de|in[ií]cio(?: em)?:?|iniciado em)\s+(${POINT})`,
   'iu',
 )
-const OPEN = new RegExp(String.raw`(?<![\d/.])(${POINT})\s*[-–—]+\s*(?:$|(?=[)|]))`, 'iu')
+const OPEN = new RegExp(
+  String.raw`(?<![\d/.])(${POINT})\s*(?:[-–—]+|[-–—]*→)\s*(?:$|(?=[)|]))`,
+  'iu',
+)
 const SINGLE = new RegExp(
   String.raw`(?<![\d/.-])(${NAMED}|${NUMERIC}|${ISO}|${HALF}|${YEAR})(?![\d/])`,
   'iu',

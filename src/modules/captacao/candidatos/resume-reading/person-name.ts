@@ -50,7 +50,7 @@ export function isName(said: string, least = 2): boolean {
   if (employerScore(text) >= 2 || isTrade(text, least)) return false
   return (
     words.every(
-      (word) => PARTICLES.has(word.toLowerCase()) || /^\p{Lu}[\p{L}'’.-]*$/u.test(word),
+      (word) => PARTICLES.has(word.toLowerCase()) || /^(?:d['’])?\p{Lu}[\p{L}'’.-]*$/u.test(word),
     ) &&
     !PARTICLES.has(words[0] ?? '') &&
     words.some((word) => word.length > 2)
@@ -58,7 +58,7 @@ export function isName(said: string, least = 2): boolean {
 }
 
 const TITLE =
-  /^(?:(?:dr|dra|prof|profa|eng|enga|sr|sra|me|ma)[.ªº]+\s*|meu nome [eé]\s+|me chamo\s+)+/i
+  /^(?:(?:dr|dra|prof|profa|eng|enga|enf|enfa|arq|adv|psic|sr|sra|me|ma)[.ªº]+\s*|meu nome [eé]\s+|me chamo\s+)+/i
 
 const first = (text: string): string =>
   (
@@ -77,9 +77,16 @@ const first = (text: string): string =>
     .replace(/\s+/g, ' ')
 
 const LABEL =
-  /(?:^|[|•·,;(]\s*)(nome(?: completo| civil| de registro| de batismo| social| do candidato)?|name|full name|first name|candidat[oa]|nome\(s\) e apelido\(s\)|apelido\(s\) nome\(s\))\s*(?::|\||\s-\s)\s*([^|•·,;(:]+)/giu
+  /(?:^|[|•·,;(]\s*)(nome(?: completo| civil| de registro| de batismo| social| do candidato)?|name|full name|first name|candidat[oa]|nome\(s\) e apelido\(s\)|apelido\(s\)\W{1,3}nome\(s\)(?: pr[oó]prio\(s\))?)\s*(?::|\||\s-\s)\s*([^|•·,;(:]+)/giu
 const SOCIAL_AFTER = /^([^|•·,;(:]+?)\s*[|•·,;(-]+\s*nome social\b\s*\)?(?!\s*:)/iu
 const CIVIL_AFTER = /^([^|•·,;(:]+?)\s*[|•·,;(-]+\s*nome (?:civil|de registro)\b\s*\)?(?!\s*:)/iu
+
+/** 'Lima Sol, Ana': forms that ask for the family first part it with a comma. */
+const givenFirst = (text: string, typed: string): string => {
+  const [, given = ''] =
+    /^\s*,\s*(\p{Lu}[\p{L} ]+)$/u.exec(text.slice(text.indexOf(typed) + typed.length)) ?? []
+  return /apelido\(s\)/i.test(text) && given ? `${given} ${typed.trim()}` : typed
+}
 
 type Names = { civil?: Proposed<string>; plain?: Proposed<string>; social?: Proposed<string> }
 
@@ -87,7 +94,7 @@ function labelled(lines: readonly Line[]): Names {
   const names: Names = {}
   for (const { text } of lines.slice(0, 60)) {
     for (const [, label = '', typed = ''] of text.matchAll(LABEL)) {
-      const value = properCase(first(typed))
+      const value = properCase(first(givenFirst(text, typed)))
       const kind = /social/i.test(label)
         ? 'social'
         : /civil|registro|batismo/i.test(label)
@@ -120,7 +127,10 @@ const UPPER = (text: string): boolean => text === text.toUpperCase()
 function goesOn(line: Line, before: string, email: string): boolean {
   const { text } = line
   // A first name in larger letters stands further above the others.
-  const isGiven = !before.includes(' ') && shared(before, email) > 0 && shared(text, email) > 0
+  const isGiven =
+    (!before.includes(' ') || !text.includes(' ')) &&
+    shared(before, email) > 0 &&
+    shared(text, email) > 0
   const isPlain = (!line.gap || isGiven) && !/[|,;:@\d]/.test(text) && first(text) === text
   if (/^(?:j[uú]nior|jr\.?|filho|neto|sobrinho)$/i.test(text) && before.length > 2) return true
   const bare = text.replace(/^(?:d[aeo]s?|e)\s/i, '')
@@ -173,6 +183,23 @@ function interleaved(lines: readonly Line[], at: number, email: string): string 
   return goesOn && !isSaidAgain(name, next.text) ? `${name} ${next.text}` : undefined
 }
 
+/** 'anapereiral': an address of the first name, then words of the name or their first letters, and nothing else. */
+function isSpelled(address: string, words: readonly string[]): boolean {
+  const [first = '', ...rest] = words
+  if (address === '' || !address.startsWith(first)) return false
+  const goesOn = (left: string, at: number): boolean => {
+    const word = rest[at]
+    if (word === undefined) return left === ''
+    return (
+      goesOn(left, at + 1) ||
+      [word, word.charAt(0)].some(
+        (part) => left.startsWith(part) && goesOn(left.slice(part.length), at + 1),
+      )
+    )
+  }
+  return address.length > first.length && goesOn(address.slice(first.length), 0)
+}
+
 /** 'ana lima' in small letters at the very top, on one line or a word each; first and last stand in the address. */
 function inSmallLetters(lines: readonly Line[], email: string): string | undefined {
   const top = lines.slice(0, 4)
@@ -184,9 +211,14 @@ function inSmallLetters(lines: readonly Line[], email: string): string | undefin
     words.length >= 2 &&
     words.length <= 5 &&
     words.every((word) => /^\p{Ll}{2,}$/u.test(word)) &&
-    [words[0], words.at(-1)].every((word = '') => address.includes(searchKey(word)))
+    ([words[0], words.at(-1)].every((word = '') => address.includes(searchKey(word))) ||
+      isSpelled(address.slice(0, searchKey(email).indexOf('@')), words.map(searchKey)))
   return isName ? properCase(words.join(' ').toUpperCase()) : undefined
 }
+
+/** 'Asa Norte, Brasília/DF': a quarter stands before its city. */
+const isQuarter = (text: string): boolean =>
+  /^[^,|]+,\s*[^,|]+$/.test(text) && isPlace(text.replace(/^[^,]+,\s*/, ''))
 
 function unlabelled(lines: readonly Line[], email: string): Proposed<string> | undefined {
   const small = inSmallLetters(lines, email)
@@ -195,12 +227,15 @@ function unlabelled(lines: readonly Line[], email: string): Proposed<string> | u
     // 'Maria Helena - PR' is a city.
     if (line.text.split(' | ').some((part) => isPlace(part) && part.includes(first(line.text))))
       return []
+    if (isQuarter(line.text)) return []
     const value =
       interleaved(lines, at, email) ?? wholeNames(lines, at, email).find((name) => isName(name))
     if (value === undefined) return []
     return [{ value: properCase(value), line: line.text, at, shares: shared(value, email) }]
   })
   const top = found.find(({ at }) => at < 8)
+  // The firm of somebody may bear a name and share more with the address.
+  if (top?.at === 0 && top.shares > 0) return { value: top.value, line: top.line }
   const best = found.toSorted((a, b) => b.shares - a.shares || a.at - b.at)[0]
   const chosen = best && best.shares > (top?.shares ?? 0) ? best : top
   return chosen && { value: chosen.value, line: chosen.line }

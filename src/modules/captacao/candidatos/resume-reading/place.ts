@@ -12,8 +12,9 @@ const UFS = new Map(
 const keyOf = (name: string): string => searchKey(name).replace(/[.,]/g, '').trim()
 
 function exactCity(name: string, uf: string): Cidade | undefined {
-  const key = keyOf(name)
-  return cidades(uf).find((one) => searchKey(one.nome) === key)
+  // 'São João del-Rei' is written with and without.
+  const key = keyOf(name).replaceAll('-', ' ')
+  return cidades(uf).find((one) => searchKey(one.nome).replaceAll('-', ' ') === key)
 }
 
 /** 'Bairro Centro Fortaleza' ends with the city. */
@@ -111,11 +112,17 @@ const CAPITAL_CODES = new Set([
 ])
 const isCapital = ({ cidade }: Place): boolean => CAPITAL_CODES.has(cidade.codigoIBGE)
 
+// As networks name where somebody lives: 'Recife e Região', 'Greater Recife Area'.
+const REGION =
+  /^(?:greater\s)?(\p{Lu}[\p{L}' -]{2,30}?)(?:\se regi[aã]o(?:, bra[sz]il)?|,? e arredores|\s(?:metropolitan )?area)$/iu
+
 const HOME =
   /\b(?:cidade|localidade|localiza[cç][aã]o|resid[eê]ncia|resid[oe]|moro em|mora em|endere[cç]o|morada|address|location|city)\b/i
 
 /** Without its state a city counts beside a word for it, after a postal code, or before the country. */
 function withoutState(text: string): Place | undefined {
+  const around = alone(REGION.exec(text)?.[1] ?? '')
+  if (around) return around
   const labelled = HOME.test(text)
   const postal = /\d{2}\.?\d{3}-?\d{3}/.test(text)
   const country = /\b(?:brasil|brazil)\b/i.test(text)
@@ -197,6 +204,8 @@ export function withoutCityAndState(text: string): string {
 
 const CITIES_ABROAD =
   'Lisboa|Porto|Coimbra|Braga|Faro|Madri|Barcelona|Val[eê]ncia|Londres|Dublin|Paris|Lyon|Berlim|Munique|Hamburgo|Frankfurt|Stuttgart|Mil[aã]o|Roma|Turim|Zurique|Genebra|Amsterd[aã]|Bruxelas|Nova (?:York|Iorque)|Miami|Boston|Orlando|Chicago|Los Angeles|San Francisco|Toronto|Vancouver|Montreal|Buenos Aires|C[oó]rdoba|Santiago|Montevid[eé]u|Assun[cç][aã]o|Ciudad del Este|La Paz|Santa Cruz|Cochabamba|Lima|Bogot[aá]|Caracas|Matur[ií]n|Porto Pr[ií]ncipe|Havana|Cidade do M[eé]xico|Monterrey|T[oó]quio|Nagoya|Luanda|Maputo'
+export const isCityAbroad = (text: string): boolean =>
+  new RegExp(String.raw`^(?:${CITIES_ABROAD})$`, 'u').test(text)
 const ABROAD = new RegExp(String.raw`^(?:${CITIES_ABROAD}), (?:${COUNTRIES})$`, 'u')
 
 /** A text that only says where: 'Curitiba, Paraná, Brasil'. */

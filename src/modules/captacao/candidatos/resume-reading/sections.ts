@@ -1,6 +1,7 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { APART } from '#platform/server/document-text/result.ts'
 import { headingOf, inlineHeading, type SectionName } from './headings.ts'
+import { cleaned, letterSpaced } from './cleaned-line.ts'
 import { isLanguageName } from './language-names.ts'
 import { isDuration, periodIn } from './periods.ts'
 
@@ -48,30 +49,8 @@ function withLabels(lines: readonly string[]): string[] {
   return found
 }
 
-const letterSpaced = /^(?:\p{L}\s){3,}\p{L}(?:\s{1,4}(?:\p{L}\s)*\p{L})*$/u
-const closed = (line: string): string =>
-  letterSpaced.test(line) && / {2,}/.test(line)
-    ? line
-        .split(/ {2,}/)
-        .map((word) => word.replace(/ /g, ''))
-        .join(' ')
-    : line
-
-// Marks of Markdown.
-const MARKS = /^#{1,6}\s+|\*\*|__/g
-const SLANTED = /^([*_])([^*_]+)\1$/
-
-const cleaned = (raw: string): string =>
-  closed(raw.trim().replace(MARKS, '').replace(SLANTED, '$2'))
-    .replace(/(?<=\d)\s*\t+\s*(?=[→–—-]\s*\S)/g, ' ')
-    .replace(/\t+| {3,}/g, ' | ')
-    .replace(/ {2,}/g, ' ')
-    .replace(/:\s*\|\s*/g, ': ')
-    .replace(/^[|\s]+|[|\s]+$/g, '')
-    .replace(/(, Brasil)\.$/, '$1')
-    .slice(0, 400)
-
-const endsOpen = (line: string): boolean => /\d{4}\s*[-–—]$|\s(?:a|até|at[eé] o|to)$/.test(line)
+const endsOpen = (line: string): boolean =>
+  /(?:\d{4}|\p{L}{3}\/\d{2})\s*[-–—]$|\s(?:a|até|at[eé] o|to)$/u.test(line)
 
 /** A period that fills the cell of a table and goes on in the next line of the same cell. */
 function inCell(last: string, line: string): [string, string] | undefined {
@@ -94,6 +73,24 @@ const isWrapped = (last: string, line: string): boolean =>
   !BULLET.test(line) &&
   (DANGLING.test(last) ? /^[\p{L}]/u.test(line) : /^(?:d[aeo]s?|e)\s\p{L}/u.test(line))
 
+/** '· nov. 2019 – abr. 2022': what a point parts from the line above had no room there. */
+const isPeriodBehind = (line: string): boolean =>
+  /^[·|]\s/.test(line) && periodIn(line)?.rest === ''
+
+/** '… – fevereiro/2010' above 'até hoje' */
+const isEndOfPeriod = (last: string, line: string): boolean =>
+  /\d{4}$/.test(last) &&
+  last.length > 60 &&
+  /^(?:até|a|à)\s(?:\d|hoje|atual|o |a |\p{L}{3,9}[/ ]\d)/iu.test(line) &&
+  !periodIn(last) &&
+  periodIn(`${last} ${line}`) !== undefined
+
+/** 'ana@sol.com.b' above 'r' */
+const isEndOfAddress = (last: string, line: string): boolean =>
+  /^[a-z]{1,2}$/.test(line) &&
+  /\.(?:com|br|net|org|dev)$/.test(last + line) &&
+  !/\.(?:com|br|net|org|dev)$/.test(last)
+
 /** A period that goes on in the next line, and a heading of two lines, are one. */
 function joined(lines: readonly string[]): string[] {
   const found: string[] = []
@@ -106,7 +103,12 @@ function joined(lines: readonly string[]): string[] {
       if (cell[1]) found.push(cell[1])
       continue
     }
-    if (last && line && isWrapped(last, line)) found[found.length - 1] = whole
+    if (last && /@[\w-]+\.[\w.-]*$/.test(last) && isEndOfAddress(last, line))
+      found[found.length - 1] = last + line
+    else if (last && line && isWrapped(last, line)) found[found.length - 1] = whole
+    else if (last && isEndOfPeriod(last, line) && whole.length < 140)
+      found[found.length - 1] = whole
+    else if (last && isPeriodBehind(line) && whole.length < 120) found[found.length - 1] = whole
     else if (last && line && endsOpen(last) && periodIn(whole) && whole.length < 120)
       found[found.length - 1] = whole
     else if (
@@ -153,6 +155,9 @@ export function linesOf(text: string): Line[] {
 /** Among what somebody knows 'Redes: VLAN' says of which kind it is. */
 function inlineIn(text: string, current: SectionName): ReturnType<typeof inlineHeading> {
   const inline = inlineHeading(text)
+  // 'Informática básica | 60h | 2008' is a course and its hours.
+  const isCourses = current === 'courses' || current === 'certificates'
+  if (inline && isCourses && /^\d{1,4}\s?h|^(?:19|20)\d{2}\b/i.test(inline.rest)) return undefined
   if (inline?.section === 'personal' && current === 'skills') return undefined
   // 'Funções: caixa' says what was done, 'Cargos: caixa' as what.
   if (
@@ -175,6 +180,13 @@ const isLanguage = ({ text, bullet }: Line, current: SectionName): boolean =>
   text === text.toUpperCase() &&
   isLanguageName(text)
 
+/** 'RESIDÊNCIA MÉDICA' heads its courses; under their heading 'Graduação' says of which level one is. */
+const isOfDegrees = (text: string, current: SectionName): boolean =>
+  /^(?:graduacao|residencia medica|pos-?graduacao|mestrado|doutorado|especializacao)$/.test(
+    searchKey(text),
+  ) &&
+  (text === text.toUpperCase() || (current !== 'education' && current !== 'header'))
+
 function headedBy(
   line: Line,
   before: Line | undefined,
@@ -183,8 +195,13 @@ function headedBy(
   const { text, bullet, gap } = line
   const isAlone = !bullet || !before?.bullet || text === text.toUpperCase()
   const heading = isAlone && !isDuration(text) ? headingOf(text) : undefined
+  if (!bullet && current !== 'courses' && isOfDegrees(text, current)) return 'education'
   // Among what somebody knows 'Treinamento' is one of it.
-  const isItem = heading === 'courses' && current === 'skills' && !gap && isPlainWord(line)
+  const isItem =
+    (heading === 'courses' || heading === 'certificates') &&
+    current === 'skills' &&
+    !gap &&
+    isPlainWord(line)
   // 'Outros' among jobs are more of them.
   const isMore = current === 'experience' && /^outr[ao]s\W*$/i.test(text)
   return isItem || isMore ? undefined : heading
@@ -198,6 +215,7 @@ export function sectionsOf(text: string): Sections {
     experience: [],
     education: [],
     courses: [],
+    certificates: [],
     languages: [],
     skills: [],
     references: [],
@@ -213,7 +231,10 @@ export function sectionsOf(text: string): Sections {
     const stays =
       current === 'experience' &&
       !line.gap &&
-      (inline?.section === 'skills' || inline?.section === 'courses' || inline?.section === 'other')
+      (inline?.section === 'skills' ||
+        inline?.section === 'courses' ||
+        inline?.section === 'certificates' ||
+        inline?.section === 'other')
     if (line.text === APART) current = whole = 'personal'
     else if (heading) current = whole = heading
     else if (isLanguage(line, current)) {

@@ -1,6 +1,11 @@
 import { searchKey } from '#platform/contract/text.ts'
 import type { Proposed } from './proposed.ts'
+import { isCity, isPlace } from './place.ts'
+import { isLanguageName, LANGUAGE as LANGUAGE_NAME } from './language-names.ts'
+import { dateIn, periodIn } from './periods.ts'
 import type { Line } from './sections.ts'
+import { beginsStudy } from './studies.ts'
+import { isSchool } from './words.ts'
 
 const CATEGORY = /^[\p{L} /&()-]{2,40}:\s+(?=\S)/u
 
@@ -22,7 +27,7 @@ function itemsOf(text: string): string[] {
 
 // What forms of a European kind ask of languages and how they call their parts.
 const NO_SKILL =
-  /^(?:outras?\(?s?\)? linguas?.*|compreender|falar|escrever|escrita|leitura|interacao oral|producao oral|compreensao oral|conversacao|competencias? .*|linguas? .*|outras? linguas?|niveis?\b.*|[abc][12]|basico|intermediario|avancado|fluente|portugues|ingles|espanhol|frances|alemao|italiano|page|pagina)$/
+  /^(?:outras?\(?s?\)? linguas?.*|compreender|falar|escrever|escrita|leitura|interacao oral|producao oral|compreensao oral|conversacao|competencias? .*|linguas? .*|outras? linguas?|nivel\b.*|niveis?\b.*|[abc][12]|basic[oa]|intermediari[oa]|avancad[oa]|fluente|iniciante|proficiente|excelente|beginner|intermediate|advanced|expert|(?:hard|soft) skills|portugues|ingles|espanhol|frances|alemao|italiano|page|pagina|primeira lingua|auto-?avaliacao|\d{1,4} ?(?:h|hs|hrs|horas)|(?:19|20)\d{2})$/
 
 const LANGUAGE =
   /^(?:ingles|espanhol|frances|alemao|italiano|japones|mandarim|libras|english|spanish|french|german)\b/
@@ -37,13 +42,21 @@ const cleaned = (item: string): string =>
 
 // Of papers and hours, and positions.
 const OTHER = /^(?:cnh|carteira|disponibilidade|disponivel|veiculo|pretensao|habilitacao)\b/
+// 'Tenho facilidade com o público', 'CREA 12345-D'.
+const SAID =
+  /^(?:tenho|sou|possuo|gosto|busco|procuro|aprendo|consigo|estou|atuo|realizo|fiz|quero|nao)\b|^(?:crea|coren|crc|oab|cau|crp|crf|cref)\b.*\d|:$/
 const POSITION =
   /^(?:gerente|analista|auxiliar|assistente|vendedora?|representante|coordenadora?|supervisora?|tecnic[oa] d?em?|estagiari[oa]|diretora?|encarregad[oa]|recepcionista|professora?|motorista)\b.* /
 const LEVEL_ALONE =
   /^(?:nivel )?(?:basic[oa]|intermediari[oa]|avancad[oa]|fluente|bom|boa|otimo)\.?$/
 const ADDRESS = /@|\.(?:com|dev|io|br|net)(?:$|[/.])/i
+/** 'Monday.com' is what its owner calls it. */
+const PRODUCT = /^\p{Lu}\p{Ll}+\.(?:com|io)$/u
 const isOther = (value: string): boolean =>
-  ADDRESS.test(value) || OTHER.test(searchKey(value)) || POSITION.test(searchKey(value))
+  (ADDRESS.test(value) && !PRODUCT.test(value)) ||
+  SAID.test(searchKey(value)) ||
+  OTHER.test(searchKey(value)) ||
+  POSITION.test(searchKey(value))
 
 /** 'Ferramentas: Word, Excel', but 'Excel: avançado' is one thing somebody knows. */
 const withoutCategory = (text: string): string => {
@@ -78,20 +91,84 @@ function untilHeading(lines: readonly Line[]): readonly Line[] {
   return end < 0 || isGreat(lines[0]?.text ?? '') ? lines : lines.slice(0, end)
 }
 
-/** What a person says to know, piece by piece. */
-export function skillsIn(lines: readonly Line[]): Proposed<string>[] {
+/** The table of a European form that says how well somebody speaks: 'Compreensão: C1 / Escrita: B2 — Inglês'. */
+const isOfLanguage = (text: string): boolean => {
+  const key = searchKey(text)
+  return /\b[abc][12]\b/.test(key) && key.search(LANGUAGE_NAME) >= 0
+}
+
+/** What recognition made of dirt, or a piece that lost its other half. */
+const isBroken = (value: string): boolean =>
+  value.split('(').length !== value.split(')').length || /[“”„|~^\\]/.test(value)
+
+const fits = (value: string): boolean =>
+  !isBroken(value) &&
+  (value.length >= 2 || /^[RC]$/.test(value)) &&
+  value.length <= 60 &&
+  value.split(' ').length <= 6 &&
+  /\p{L}/u.test(value)
+
+/** A course of a language or a degree says nothing that its own field does not. */
+const isLevelled = (part: string): boolean => isLanguageName(part) || beginsStudy(part)
+
+const HOURS = /^(?:carga hor[aá]ria\W*)?\d{1,4}\s?(?:h|hs|hrs|horas)$/i
+// Whoever gives courses and is no school.
+const GIVES_COURSES =
+  /^(?:Fundação|Instituto|Academia|Centro|LinkedIn Learning|Digital Innovation One|Sindicato|Prefeitura|Secretaria)\s\p{L}|^(?:DIO|Rocketseat|Hotmart|Google|Microsoft|Cisco|Cebrac|Prepara|LinkedIn Learning)$|^(?:\p{Lu}\S*\s)+(?:Treinamentos?|Cursos|Academy|School|Institute|Learning|Informática|Idiomas|Educacional|Consultoria|Online)$/u
+const isBeside = (piece: string): boolean =>
+  isSchool(piece) ||
+  GIVES_COURSES.test(piece) ||
+  isPlace(piece) ||
+  isCity(piece) ||
+  /^(?:conclu[ií]d[oa]|em andamento|cursando|online|presencial|ead|certificad[oa]|carga hor[aá]ria)(?!\p{L})/iu.test(
+    piece,
+  ) ||
+  HOURS.test(piece) ||
+  dateIn(piece)?.rest === '' ||
+  periodIn(piece)?.rest === ''
+
+/** 'Cuidador de idosos – Cruz Azul – 2018 – 160 horas' is one course, 'NR-10, SEP, NR-35' are three. */
+function coursesOf(said: string): string[] {
+  const text = said
+    .replace(/^(?:cursos?|treinamento) (?:de|em|sobre)\s+(?=\p{L})/iu, '')
+    .replace(/\s*\([^()]*\d[^()]*\)/g, '')
+  const pieces = text.split(
+    /\s+[-–—]\s+|[–—]\s+|\s*[|•·]\s*|[,;]\s+|\s\/\s|\s(?:n[ao]|pel[ao])\s(?=\p{Lu})/u,
+  )
+  const name = pieces.find((piece) => !isBeside(piece)) ?? ''
+  if (/^\p{Ll}/u.test(said) || /^[\p{L} ]{3,20}:/u.test(said)) return []
+  const isOne = pieces.some(isBeside) || /\s[-–—]\s|[–—]\s|[|•·]/.test(text)
+  return isOne ? [name] : pieces.flatMap((piece) => piece.split(/\se\s(?=NR\W?\d)/))
+}
+
+const hasDate = ({ text }: Line): boolean =>
+  dateIn(text) !== undefined || /\d\s?(?:h|hs|hrs|horas)(?!\p{L})/iu.test(text)
+
+/** Where a course and its school have a line each, only one of them names the course. */
+function namesOfCourses(lines: readonly Line[]): Line[] {
+  const dated = lines.map(hasDate)
+  const turns = dated.filter((has, at) => at > 0 && has !== dated[at - 1]).length
+  if (lines.length < 3 || turns < (lines.length - 1) * 0.7) return [...lines]
+  return lines.filter((_, at) => dated[at] === dated[0])
+}
+
+/** What a person says to know, piece by piece, and what courses taught. */
+export function skillsIn(
+  lines: readonly Line[],
+  courses: readonly Line[] = [],
+): Proposed<string>[] {
   const found = new Map<string, Proposed<string>>()
-  for (const { text } of wholeLists(untilHeading(lines).slice(0, 80))) {
-    for (const part of itemsOf(withoutCategory(text))) {
-      const value = cleaned(part)
-      const key = searchKey(value)
-      if (NO_SKILL.test(key) || LANGUAGE.test(key) || isOther(value)) continue
-      const fits =
-        (value.length >= 2 || /^[RC]$/.test(value)) &&
-        value.length <= 60 &&
-        value.split(' ').length <= 6
-      if (fits && /\p{L}/u.test(value) && !found.has(key)) found.set(key, { value, line: text })
-    }
+  const add = (part: string, line: string): void => {
+    const value = cleaned(part)
+    const key = searchKey(value)
+    if (!NO_SKILL.test(key) && !LANGUAGE.test(key) && fits(value) && !found.has(key))
+      found.set(key, { value, line })
   }
+  for (const { text } of wholeLists(untilHeading(lines).slice(0, 80)).filter(
+    (line) => !isOfLanguage(line.text),
+  ))
+    for (const part of itemsOf(withoutCategory(text))) if (!isOther(cleaned(part))) add(part, text)
+  for (const { text } of wholeLists(namesOfCourses(untilHeading(courses).slice(0, 40))))
+    for (const part of coursesOf(text)) if (!isLevelled(part)) add(part, text)
   return [...found.values()].slice(0, 60)
 }

@@ -3,13 +3,13 @@ import { periodIn } from './periods.ts'
 import type { Line } from './sections.ts'
 
 const hasMonth = (cell: string): boolean =>
-  /\d{1,2}\s?[/.-]\s?\d{4}|\p{L}{3,}\.?\s?\S*\d/u.test(cell)
+  /\d{1,2}\s?[/.-]\s?\d{4}|^(?:0\d|1[0-2])\/\d{2}(?:\s*[>→–—-]+)?$|\p{L}{3,}\.?\s?\S*\d/u.test(cell)
 
 /** Both cells as one period, where they are nothing else. */
 function wholePeriod(one: string, other: string, isLoose: boolean): string | undefined {
-  if (one.length > 20 || other.length > 20 || periodIn(one)) return undefined
+  if (other === '' || one.length > 20 || other.length > 20 || periodIn(one)) return undefined
   if (!hasMonth(one) && !(isLoose && /^(?:19|20)\d{2}$/.test(one))) return undefined
-  const text = `${one} – ${other}`
+  const text = `${one.replace(/\s*[>→–—-]+$/, '')} – ${other}`
   const period = periodIn(text)
   const isWhole =
     period?.rest === '' && (isLoose || (period.start?.length === 7 && period.end?.length !== 4))
@@ -52,9 +52,25 @@ function pairOf(
   return undefined
 }
 
+/** '04/2012 | 03/2026' in two cells of one row, '04/2012' above '03/2026' in one cell. */
+function withCellPeriods(lines: readonly Line[]): Line[] {
+  const found: Line[] = []
+  for (const line of lines) {
+    const cells = line.text.split(' | ')
+    const at = cells.findIndex((cell, i) => wholePeriod(cell, cells[i + 1] ?? '', false))
+    const period = wholePeriod(cells[at] ?? '', cells[at + 1] ?? '', false)
+    const text = period ? cells.toSpliced(at, 2, period).join(' | ') : line.text
+    const last = found.at(-1)
+    const whole = last && !line.gap ? wholePeriod(last.text, text, false) : undefined
+    if (last && whole) found[found.length - 1] = { ...last, text: whole }
+    else found.push(period ? { ...line, text } : line)
+  }
+  return found
+}
+
 /** The lines with the period in the first of the two, as it is in most résumés. */
 export function withWholePeriods(said: readonly Line[]): Line[] {
-  const lines = withArrows(said)
+  const lines = withCellPeriods(withArrows(said))
   // Years alone may be those of two courses, unless others beside them are whole.
   const isLoose = lines.filter((line, at) => pairOf(line, lines[at + 1], false)).length > 1
   const found: Line[] = []

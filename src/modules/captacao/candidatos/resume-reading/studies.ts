@@ -15,7 +15,7 @@ const LEVELS: readonly (readonly [NonNullable<Education['nivel']>, RegExp])[] = 
   ],
   [
     'superior',
-    /\b(?:graduacao|graduad[oa]|graduand[oa]|bacharel(?:ado|a)?|licenciatura|licenciad[oa]|tecnolog[oa]|tecnologia em|superior|bachelor'?s?|b\.?sc|b\.a|associate degree|undergraduate|engenharia|administracao|direito|pedagogia|ciencias|psicologia|enfermagem|contabeis|sistemas de informacao|cst em)\b/,
+    /\b(?:graduacao|graduad[oa]|graduand[oa]|bacharel(?:ado|a)?|licenciatura|licenciad[oa]|tecnolog[oa]|tecnologia em|superior|bachelor'?s?|b\.?sc|b\.a|associate degree|undergraduate|engenharia|administracao|direito|pedagogia|ciencias|ciencia da|psicologia|enfermagem|contabeis|sistemas de informacao|cst em)\b/,
   ],
   [
     'medio',
@@ -31,10 +31,11 @@ const STUDY =
   /^(?:ensino (?:medio|fundamental|tecnico|superior)|graduacao|graduad[oa] em|bacharel\w*|licenciatura|tecnolog[oa] em|tecnologia em|superior em|curso (?:de|tecnico|superior|em)|mba\b|pos[- ]?graduacao|pos em|mestrado|doutorado|especializacao|tecnico em|tecnica em|magisterio|segundo grau|2.? grau|bachelor|master of|cst em|formacao em)\b/
 
 /** Whether the parts of a row name a course at a school and no work. */
-export function isStudy(parts: readonly string[]): boolean {
+export function isStudy(parts: readonly string[], areApart = false): boolean {
   const study = parts.find((part) => STUDY.test(searchKey(part)))
+  // Where courses stand under a heading of their own, a school among jobs is where somebody worked.
   if (study === undefined)
-    return parts.some(isSchool) && parts.every((part) => roleScore(part) === 0)
+    return !areApart && parts.some(isSchool) && parts.every((part) => roleScore(part) === 0)
   const atSchool = parts.some((part) => part !== study && isSchool(part))
   return atSchool || roleScore(study) < 2
 }

@@ -2,16 +2,23 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { withOwnLetters } from './letters.ts'
 import { isDuration } from './periods.ts'
-import { isCity, isPlace, isState, withoutCity, withoutCityAndState } from './place.ts'
+import {
+  isCity,
+  isCityAbroad,
+  isPlace,
+  isState,
+  withoutCity,
+  withoutCityAndState,
+} from './place.ts'
 import type { Line } from './sections.ts'
 import { employerScore, isSchool, isSelf, roleScore } from './words.ts'
 
-const SEPARATOR = /\s+[-–—•·►>~]+\s+|\s*[|•]\s*|\s+[–—]\s*|[–—]\s+|;\s+/u
+const SEPARATOR = /\s+[-–—•·►>~@]+\s+|\s@(?=\p{Lu})|\s*[|•]\s*|\s+[–—]\s*|[–—]\s+|;\s+/u
 const AT_EMPLOYER =
-  /^(.*?\p{L}.*?)\s+(?:at|@|na empresa|no grupo|pela|pelo|junto [àa]o?|na|no|nas|nos)\s+(?=[\p{Lu}\d])(.+)$/u
+  /^(.*?\p{L}.*?)\s+(?:at|@|na empresa|no grupo|pela|pelo|junto [àa]o?|n[ao]\([ao]\)|na|no|nas|nos)\s+(?=[\p{Lu}\d]|\p{Ll}\p{Lu})(.+)$/u
 const IN_EMPLOYER = /^(.*?\p{L}.*?)\s+em\s+(?=[\p{Lu}\d])(.+)$/u
 const CONTRACT =
-  /^(?:clt|pj|tempo integral|meio periodo|remot[oa]|hibrid[oa]|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonom[oa]|emprego atual|atual|periodo|registrad[oa]|cooperado|bolsa .*|\d+ ?x ?\d+|terceirizad[oa]|sem registro|em regime .*|aposentad[oa]|voluntari[oa]|licenciad[oa]|temporad[ao].*)$/
+  /^(?:clt|pj|tempo integral|meio periodo|remot[oa]|hibrid[oa]|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonom[oa]|emprego atual|atual|periodo|registrad[oa]|cooperado|bolsa .*|\d+ ?x ?\d+.*|(?:turno|escala|periodo|plantao|jornada)(?: .*)?\)?|noturno|diurno|terceirizad[oa]|sem registro|em regime .*|aposentad[oa]|voluntari[oa]|licenciad[oa]|temporad[ao].*)$/
 const LABEL =
   /^(?:empresa|company|empregador|cargo|fun[cç][aã]o|position|role|job title|per[ií]odo|period|[uú]ltimo cargo|local)\s*:\s*/i
 
@@ -42,6 +49,8 @@ function withoutPlace(text: string): string {
   const [, name, place] =
     /^(.+?)\s*[,(]\s*([^,()]+(?:\/|,\s?|\s?[-–]\s?)[A-Z]{2})\)?$/u.exec(text) ?? []
   if (name && place && isPlace(place)) return name
+  const [, owned, where] = /^(.+?),\s*([^,]+,\s*[^,]+)$/u.exec(text) ?? []
+  if (owned && where && isPlace(where)) return owned
   const [, here] = ABROAD.exec(text) ?? []
   // A position is followed by its employer before the country is.
   if (here && roleScore(here) > 0 && OF_NAMES.test(text)) return text.replace(COUNTRY, '')
@@ -52,18 +61,25 @@ function withoutPlace(text: string): string {
   const isAside =
     inside &&
     (isPlace(inside) ||
-      CONTRACT.test(searchKey(inside)) ||
-      (roleScore(before ?? '') === 0 && (isCity(inside) || OF_COMPANY.test(inside))))
+      (CONTRACT.test(searchKey(inside)) &&
+        !(/^(?:volunt|aut[oô]n)/i.test(inside) && roleScore(before ?? '') > 0)) ||
+      (roleScore(before ?? '') === 0 &&
+        (isCity(inside) || isCityAbroad(inside) || OF_COMPANY.test(inside))))
   if (before && inside && (isAside || isSaidOf(before, inside))) return withoutPlace(before)
+  const [, owner = '', beside = ''] = /^(.+?)\s+\/\s+(\p{Lu}[^/]+)$/u.exec(text) ?? []
+  if (owner && roleScore(owner) === 0 && isCity(beside)) return owner
   const bare = withoutCityAndState(withoutCity(text))
   return bare === text ? text : withoutPlace(bare)
 }
 
 // '3M', 'B3', 'C&A'
-const SHORT_NAME = /^(?=.*\p{Lu})[\p{Lu}\d]{1,2}&?[\p{Lu}\d]{1,2}$/u
+const SHORT_NAME = /^99$|^(?=.*\p{Lu})[\p{Lu}\d]{1,2}&?[\p{Lu}\d]{1,2}$/u
 
 // 'equipe de 20 pessoas'
 const OF_PEOPLE = /^\p{Ll}.*\b\d[\d.]* (?:pessoas|colaboradores|funcion[aá]rios)$/u
+
+// What recognition makes of dirt beside a line; 'Oi' is a company.
+const SPECK = /^(?!Oi$)\p{L}\p{Ll}$/u
 
 const useful = (part: string): boolean =>
   part.length > 1 &&
@@ -71,17 +87,21 @@ const useful = (part: string): boolean =>
   (!CONTRACT.test(searchKey(part)) || isSelf(part)) &&
   !isDuration(part) &&
   !OF_PEOPLE.test(part) &&
+  // Letters apart, of which nobody says where a word ends.
+  !/^(?:\p{L}\s){3,}\p{L}$/u.test(part) &&
+  !/^cnpj\b|\d\/(?:19|20)\d{2}/i.test(part) &&
   (/\p{L}{2}/u.test(part) || SHORT_NAME.test(part))
+
+// Where in a house somebody worked: 'Enfermeira na UTI'.
+const DEPARTMENT =
+  /^(?:[A-Z]{2}\b.{0,3}$|RH\b|TI\b|T\.I|(?:UTI|CTI|CME|SAC|SND|NIR|PCP|PCM|NOC|SOC|CPD|CRM|PDV|PSF|ESF|SUS|CCO|DHO|T&D|P&D|SSMA|SESMT|CIPA|UBS|UPA)\b.{0,3}$)/
 
 /** 'Vendedor na Loja Sol' is two, where its beginning is a position. */
 function atEmployer(part: string): string[] {
   const weak = IN_EMPLOYER.exec(part)
   const within = weak && employerScore(weak[2] ?? '') > 0 ? weak : undefined
   const [, role, employer] = AT_EMPLOYER.exec(part) ?? within ?? []
-  return role &&
-    employer &&
-    roleScore(role) > 0 &&
-    !/^(?:[A-Z]{2,4}\b.{0,3}$|RH|TI|T\.I)/.test(employer)
+  return role && employer && roleScore(role) > 0 && !DEPARTMENT.test(employer)
     ? [role, employer]
     : [part]
 }
@@ -91,10 +111,15 @@ function atComma(part: string): string[] {
   const parts = part.split(/,\s+/)
   const [one = '', other = ''] = parts
   if (parts.length < 2 || parts.length > 3) return [part]
-  if (!/^[\p{Lu}\d]/u.test(other) && (parts.length > 2 || !isRole(other))) return [part]
+  if (!/^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})/u.test(other) && (parts.length > 2 || !isRole(other)))
+    return [part]
   const roles = [one, other].map(roleScore)
   return roles.some((score) => score > 0) && roles.some((score) => score === 0) ? parts : [part]
 }
+
+// 'Auxiliar administrativo / Financeiro', 'Analista / Compras'
+const OF_POSITION =
+  /(?:eir[oa]|a[lr]|iv[oa]|ic[oa]|il|ari[oa]|ora?|ista|cao|coes|mento|ria|gia|dade|ing|ncia|ras|das)$/
 
 /** 'Banco Sol / Caixa', 'Padaria Sol: balconista', but 'Analista de RH / DP' is one position. */
 function atSlash(part: string): string[] {
@@ -102,7 +127,12 @@ function atSlash(part: string): string[] {
   const [employer = '', role = '', rest] = part.split(/(?<=\p{L}{3}):\s+/u)
   if (rest === undefined && isRole(role) && roleScore(employer) === 0) return [employer, role]
   const [name, position] = roleScore(one) === 0 ? [one, other] : [other, one]
-  const isName = employerScore(name) > 0 || /^\p{Lu}\S+(?:\s\p{Lu}\S+)+$/u.test(name)
+  const isName =
+    employerScore(name) > 0 ||
+    (roleScore(position) >= 3 &&
+      /^\p{Lu}\p{Ll}{2,}$/u.test(name) &&
+      !OF_POSITION.test(searchKey(name))) ||
+    /^\p{Lu}\S+(?:\s\p{Lu}\S+)+$/u.test(name)
   return more === undefined && isName && roleScore(name) === 0 && roleScore(position) >= 1.5
     ? [one, other]
     : [part]
@@ -143,7 +173,7 @@ const withLongNames = (
   return [...(isOne ? [whole] : [short, long]), ...rest].filter((part) => part !== '')
 }
 
-const OF_COMPANY =
+export const OF_COMPANY =
   /^(?:unidade|filial|matriz|ag[eê]ncia|setor|c[aâ]mpus|polo|planta|regional|shopping|departamento|depto|divis[aã]o|projeto|cliente|loja \d+)(?!\p{L})/iu
 const isRole = (part: string): boolean => roleScore(part) >= 3 && employerScore(part) === 0
 
@@ -165,7 +195,7 @@ const withoutCities = (parts: readonly string[]): string[] =>
 
 // 'Hospital Sol - Ramo: Saúde', 'TV Sol · Estágio'
 const SAID_BESIDE =
-  /\s*[-–—|,(·]?\s*(?<!\p{L})(?:ramo|segmento|porte|setor|[aá]rea)\s*:.*$|\s+·\s+(?:est[aá]gio|trainee|aprendiz|aut[oô]nom[oa]|freelancer?|tempor[aá]rio)$/iu
+  /\s*[-–—|,(·]?\s*(?<!\p{L})(?:ramo|segmento|porte|setor|[aá]rea|contato|telefone|fone|gestora?|supervisora?|refer[eê]ncia)\s*:.*$|,\s+(?:empresa|multinacional|startup|fintech|organiza[cç][aã]o|(?:ind[uú]stria|rede|institui[cç][aã]o|com[eé]rcio) (?:d[aeo]s?|n[ao]|com)\s)[^,]*$|\s+·\s+(?:est[aá]gio|trainee|aprendiz|aut[oô]nom[oa]|freelancer?|tempor[aá]rio)$/iu
 
 /** 'Autônoma, atendendo a Editora Sol' */
 const bareSelf = (part: string): string => {
@@ -174,13 +204,15 @@ const bareSelf = (part: string): string => {
 }
 
 export function partsOf(said: string): string[] {
-  const text = said.replace(SAID_BESIDE, '')
+  const bare = said.replace(SAID_BESIDE, '').replace(/^\(([^()]+)\)$/, '$1')
+  const text = ENDS_SHORT.test(bare) ? bare : bare.replace(/(?<=\p{L}{3})\.$/u, '')
   if (isPlace(text)) return []
   const rough = withLongNames(text, withLegal(withoutStates(text.split(SEPARATOR).map(trimmed))))
     .filter(useful)
     .map(withoutPlace)
     .filter(useful)
     .filter((part, at, all) => !isOfCompany(part, at, all))
+    .filter((part, _, all) => all.length < 3 || !SPECK.test(part))
   const parts = rough.length > 1 ? rough : rough.flatMap(atSlash).flatMap(atComma).map(trimmed)
   const split = parts.length > 1 ? parts : parts.flatMap(atEmployer)
   return withoutCities(split.map(trimmed).map(bareSelf).map(withoutPlace).filter(useful))
@@ -188,13 +220,17 @@ export function partsOf(said: string): string[] {
 
 const ENDS_SHORT = /(?:^|[\s.])(?:ltda|inc|s\.?a|cia|co|corp|me|llc|jr|sr|pl|ind|com|adm)\.$/i
 
+/** 'Gerente de loja.' */
+export const isPositionAlone = (text: string): boolean =>
+  /^[^,.;:]+\.$/.test(text) && text.split(' ').length <= 5 && roleScore(text) >= 3
+
 /** A line that may name position or employer: short, no sentence. */
 export const isTitle = (line: Line | undefined): line is Line =>
   line !== undefined &&
   !line.bullet &&
   line.text.length <= 100 &&
   line.text.split(' ').length <= 14 &&
-  (!/[.;:]$/.test(line.text) || ENDS_SHORT.test(line.text)) &&
+  (!/[.;:]$/.test(line.text) || ENDS_SHORT.test(line.text) || isPositionAlone(line.text)) &&
   !/^\p{Ll}(?!\p{Lu})/u.test(line.text) &&
   !/\S@|[?!]|https?:/.test(line.text)
 

@@ -10,13 +10,16 @@ const EMPLOYER_FIRST = new RegExp(
   'u',
 )
 const ROLE_FIRST = new RegExp(
-  String.raw`^como\s+(?<role>[\p{L} -]+?)\s*,?\s+${AT}\s+(?<employer>\p{Lu}[^,.]*?)\s*,?$`,
+  String.raw`^(?:e\s+)?(?:como|de)\s+(?<role>[\p{L} -]+?)\s*,?\s+${AT}\s+(?<employer>\p{Lu}[^,.]*?)\s*,?$`,
   'u',
 )
 
 /** As a row of position, employer and period; as it was where it tells no job. */
 export function toldAsRow(line: Line): Line {
-  if (line.text.length > 160 || !/\bcomo\b|\bna fun|\bno cargo/i.test(line.text)) return line
+  const isTold = /\bcomo\b|\bna fun|\bno cargo|^(?:e|trabalhei|atuei|trabalho) de\s/i.test(
+    line.text,
+  )
+  if (line.text.length > 160 || !isTold) return line
   const bare = line.text.replace(/\.$/, '')
   const period = periodIn(bare)
   const rest = period?.rest.replace(VERB, '').replace(/^[\s,|]+|[\s,|]+$/g, '') ?? ''
@@ -32,8 +35,10 @@ const STUDIED =
   /^(?:eu\s+)?(?:conclu[ií]|fiz|cursei|terminei|completei|estudei|formei-me em|me formei em|sou formad[oa] em|estou cursando|estou fazendo)\s+(?:(?:o|a|um|uma)\s+)?(?:curso (?:de|superior de|superior em)\s+)?/iu
 
 /** 'Concluí o Ensino Médio em 2002, no Colégio Sol. Fiz o Técnico em Nutrição no SENAC.' as lines of courses. */
+export const tellsStudy = (text: string): boolean => STUDIED.test(text)
+
 export function toldStudies(line: Line): Line[] {
-  if (!STUDIED.test(line.text)) return [line]
+  if (!tellsStudy(line.text)) return [line]
   const sentences = line.text.replace(/\.$/, '').split(/(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})/u)
   return sentences.map(function courseOf(said) {
     const course = said.replace(STUDIED, '')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { among, within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
 import {
   a,
-  among,
   c,
   changes,
   f,
@@ -12,7 +12,6 @@ import {
   pf,
   positionWords,
   t,
-  within,
 } from '#modules/cargo-salario/relatorios/staff-rows.ts'
 import { historyFields } from '#modules/gestao-talentos/talentos/history-fields.ts'
 import type { CheckedOfFields } from '#platform/contract/field.ts'

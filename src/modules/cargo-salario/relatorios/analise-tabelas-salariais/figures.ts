@@ -1,8 +1,11 @@
 /** Bands beside the pay of the people in them, read once for the page, the spreadsheet and the screen. */
 import { sql } from 'kysely'
 import { bandValueSql } from '#modules/cargo-salario/faixas-salariais/band-value.ts'
-import { among, c, f, h, payFor, t, within } from '#modules/cargo-salario/relatorios/staff-rows.ts'
-import { activeAtSql, entryAtSql } from '#modules/gestao-talentos/talentos/situation.ts'
+import { among, within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
+import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
+import { c, f, h, t } from '#modules/cargo-salario/relatorios/staff-rows.ts'
+import { activeAtSql } from '#modules/gestao-talentos/talentos/situation.ts'
+import { Situation } from '#modules/gestao-talentos/talentos/situation-of-all.ts'
 import { Exact, roundedTo } from '#platform/contract/decimal.ts'
 import type { CheckedOfFields } from '#platform/contract/field.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
@@ -11,13 +14,15 @@ import type { analiseTabelasSalariais } from './report.ts'
 type Filters = CheckedOfFields<(typeof analiseTabelasSalariais)['filters']>
 export type Band = Awaited<ReturnType<typeof bandsOf>>[number]
 
+const situation = new Situation('h')
+
 /** Active bands, and those that are not where somebody is in them. */
 export const bandsOf = (ctx: Ctx, filters: Filters) =>
-  ctx.tx.selectWith(
-    sql`with dia as (select ${filters.dataReferencia}::date dia),
+  ctx.tx.selectWhole(
+    sql`with dia as (select ${filters.dataReferencia}::date dia), ${situation.on(filters.dataReferencia)},
       pessoas as materialized (
-        select ${h.faixa_salarial_id} faixa, ${payFor(ctx, 'h', 'd.dia')} salario
-        from ${t} cross join dia d join ${h} on ${h.id} = ${sql.raw(entryAtSql('t.id', 'd.dia'))}
+        select ${h.faixa_salarial_id} faixa, ${ctx.has(VER_SALARIO) ? situation.pay : sql`null::numeric`} salario
+        from ${t} cross join dia d ${situation.join(filters.dataReferencia)}
         where ${t.empresa_id} = ${companyOf(ctx).id} and ${sql.raw(activeAtSql('t', 'd.dia'))}
           and ${among([h.estabelecimento_id], filters.estabelecimentos)} and ${within([h.area_organizacional_id], filters.areas)}),
       faixas as (

@@ -1,5 +1,4 @@
-import { today } from '#modules/cargo-salario/relatorios/staff-filters.ts'
-import { cargos, dataReferencia } from '#modules/cargo-salario/relatorios/people-filters.ts'
+import { cargos, dataReferencia, today } from '#modules/cargo-salario/relatorios/staff-filters.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineReport } from '#platform/contract/report.ts'
 import { col } from '#platform/contract/report-table.ts'

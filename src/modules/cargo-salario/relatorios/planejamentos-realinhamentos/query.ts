@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { belowAll } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
+import { within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
 import { sentSql } from '#modules/cargo-salario/reajustes-colaboradores/proposal-fields.ts'
 import {
   tabelasReajustes,
@@ -49,7 +49,7 @@ const read: Record<Plan['tipoReajuste'], (plan: Plan, asked: Asked) => RawBuilde
       left join utilitario_estabelecimentos e on e.id = t.estabelecimento_proposto_id
       left join cargo_salario_faixas_salariais f on f.id = t.faixa_salarial_proposta_id left join cargo_salario_cargos c on c.id = f.cargo_id
     where t.tabela_reajuste_colaborador_id = ${plan.id} and ${sent(asked, 'gestao_talentos_talentos__historico', 'colaborador_id')}
-      and (${asked.areas.length === 0} or t.area_organizacional_proposta_id in ${belowAll(asked.areas)}) ${byName('x.pessoa_nome')}`,
+      and ${within([sql`t.area_organizacional_proposta_id`], asked.areas)} ${byName('x.pessoa_nome')}`,
   F: (plan, asked) => sql<Line>`
     select ${bandName} nome, '' detalhe, null area, c.nome cargo, null estabelecimento, t.valor_atual atual, t.valor_proposto proposto, t.observacao
     from cargo_salario_reajustes_faixas_salariais t join cargo_salario_faixas_salariais f on f.id = t.faixa_salarial_id

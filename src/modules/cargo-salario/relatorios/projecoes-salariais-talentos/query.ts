@@ -1,33 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
-import { moreOf, raiseOf, sumOf } from '#modules/cargo-salario/relatorios/raises.ts'
+import { among, within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
+import { moreOf, raiseOf, withOne } from '#modules/cargo-salario/relatorios/raises.ts'
 import {
   a,
-  among,
   c,
   e,
   f,
   h,
-  payFor,
   placesOfEntry,
   positionWords,
   t,
-  within,
 } from '#modules/cargo-salario/relatorios/staff-rows.ts'
-import {
-  activeAtSql,
-  entryAtSql,
-  salaryAtSql,
-} from '#modules/gestao-talentos/talentos/situation.ts'
+import { activeAtSql } from '#modules/gestao-talentos/talentos/situation.ts'
+import { Situation } from '#modules/gestao-talentos/talentos/situation-of-all.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import type { CheckedOfFields } from '#platform/contract/field.ts'
 import { counted } from '#platform/contract/numbers.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
-import { tableOf } from '#platform/server/report/fill.ts'
+import { type Tally, tableFrom } from '#platform/server/report/passing.ts'
+import type { PassingRow } from '#platform/server/database/tx.ts'
 import { projecoesSalariaisTalentos as report } from './report.ts'
 
 type Filters = CheckedOfFields<typeof report.filters>
-type Person = Awaited<ReturnType<typeof peopleOf>>[number]
+type Person = PassingRow<ReturnType<typeof peopleOf>>
+
+/** On the day of reference, and today. */
+const [then, now] = [new Situation('h'), new Situation('n')]
 
 const groups: Readonly<Record<NonNullable<Filters['agruparPor']>, RawBuilder<string>>> = {
   A: sql<string>`coalesce(${a.descricao_hierarquia}, 'Sem área')`,
@@ -39,7 +38,8 @@ const groups: Readonly<Record<NonNullable<Filters['agruparPor']>, RawBuilder<str
 function peopleOf(ctx: Ctx, filters: Filters) {
   const group = groups[filters.agruparPor ?? 'A']
   const origin = filters.origem ?? 'TODOS'
-  return ctx.tx.select(
+  return ctx.tx.passing(
+    sql`with ${then.on(filters.dataReferencia)}, ${now.on(ctx.today)}`,
     {
       talento: sql<string>`${t.pessoa_nome}`,
       matricula: t.matricula,
@@ -48,12 +48,12 @@ function peopleOf(ctx: Ctx, filters: Filters) {
       faixa: sql<string | null>`${f.nome}`,
       hoje: sql<
         string | null
-      >`case when ${sql.raw(activeAtSql('t', 'd.hoje'))} then ${sql.raw(salaryAtSql('t.id', 'd.hoje'))} end`,
+      >`case when ${sql.raw(activeAtSql('t', 'd.hoje'))} then ${now.pay} end`,
       projetado: sql<
         string | null
-      >`round(${payFor(ctx, 'h', 'd.dia')} * (100 + ${filters.reajuste ?? 0}::numeric) / 100, 2)`,
+      >`round(${then.pay} * (100 + ${filters.reajuste ?? 0}::numeric) / 100, 2)`,
     },
-    sql`from ${t} cross join (select ${filters.dataReferencia}::date dia, ${ctx.today}::date hoje) d join ${h} on ${h.id} = ${sql.raw(entryAtSql('t.id', 'd.dia'))}
+    sql`from ${t} cross join (select ${filters.dataReferencia}::date dia, ${ctx.today}::date hoje) d ${then.join(filters.dataReferencia)} ${now.join(ctx.today, 'left')}
       ${placesOfEntry}
       where ${t.empresa_id} = ${companyOf(ctx).id} and ${sql.raw(activeAtSql('t', 'd.dia'))} and (${origin} = 'TODOS' or ${t.origem} = ${origin})
         and ${among([h.estabelecimento_id], filters.estabelecimentos)} and ${among([c.id], filters.cargos)} and ${within([h.area_organizacional_id], filters.areas)}
@@ -70,58 +70,69 @@ const rowOf = (one: Person) => ({
   percentual: raiseOf(one.hoje, one.projetado),
 })
 
-/** Sums of what is known: the difference is that of the two sums, with those who come later in it. */
-function sums(people: readonly Person[]) {
-  const [hoje, projetado] = [
-    sumOf(people.map((one) => one.hoje)),
-    sumOf(people.map((one) => one.projetado)),
-  ]
-  return {
-    hoje,
-    projetado,
-    diferenca: (hoje ?? projetado) ? moreOf(hoje ?? '0', projetado ?? '0') : null,
-    percentual: raiseOf(hoje, projetado),
-  }
+/** What is told of many: sums of what is known, and of how many nothing is. */
+type Told = {
+  pessoas: number
+  semHoje: number
+  semProjetado: number
+  hoje: string | null
+  projetado: string | null
+}
+const told: Tally<Person, Told> = {
+  none: () => ({ pessoas: 0, semHoje: 0, semProjetado: 0, hoje: null, projetado: null }),
+  add: (all, { hoje, projetado }) => ({
+    pessoas: all.pessoas + 1,
+    semHoje: all.semHoje + (hoje === null ? 1 : 0),
+    semProjetado: all.semProjetado + (projetado === null ? 1 : 0),
+    hoje: withOne(all.hoje, hoje),
+    projetado: withOne(all.projetado, projetado),
+  }),
 }
 
-const heads = (people: readonly Person[]): string => counted(people.length, 'talento', 'talentos')
+/** The difference is that of the two sums, with those who come later in it. */
+const sums = ({ hoje, projetado }: Told) => ({
+  hoje,
+  projetado,
+  diferenca: (hoje ?? projetado) ? moreOf(hoje ?? '0', projetado ?? '0') : null,
+  percentual: raiseOf(hoje, projetado),
+})
 
-function notes(people: readonly Person[], day: string): string[] {
-  const unpaid = people.filter(({ projetado }) => projetado === null).length
-  const later = people.filter(({ hoje }) => hoje === null).length
+const heads = ({ pessoas }: Told): string => counted(pessoas, 'talento', 'talentos')
+
+function notes({ semProjetado, semHoje }: Told, day: string): string[] {
   const of = (n: number): string => counted(n, 'talento', 'talentos')
   return [
-    ...(unpaid
+    ...(semProjetado
       ? [
-          `${of(unpaid)} sem salário em ${formatDate(day)}: a faixa ou o índice não tem valor nesse dia.`,
+          `${of(semProjetado)} sem salário em ${formatDate(day)}: a faixa ou o índice não tem valor nesse dia.`,
         ]
       : []),
-    ...(later
-      ? [`${of(later)} sem salário hoje: ainda não admitidos, já desligados ou sem valor na faixa.`]
+    ...(semHoje
+      ? [
+          `${of(semHoje)} sem salário hoje: ainda não admitidos, já desligados ou sem valor na faixa.`,
+        ]
       : []),
   ]
 }
 
 export const query = defineQuery(report, async function projections(ctx, filters) {
-  const people = await peopleOf(ctx, filters)
-  if (!people.length) return null
-  const paragraphs = notes(people, filters.dataReferencia)
+  const made = await tableFrom(ctx, report, peopleOf(ctx, filters), {
+    row: rowOf,
+    tally: told,
+    groups: {
+      grupo: {
+        by: (one) => one.grupo,
+        title: (one) => one.grupo,
+        note: heads,
+        subtotal: (of) => ({ talento: 'Total do grupo', ...sums(of) }),
+      },
+    },
+    total: (all) => ({ talento: `Total de ${heads(all)}`, ...sums(all) }),
+  })
+  if (!made) return null
+  const paragraphs = notes(made.sum, filters.dataReferencia)
   return {
     orientation: 'landscape',
-    blocks: [
-      tableOf(report, people, {
-        rows: (of) => of.map(rowOf),
-        groups: {
-          grupo: {
-            by: (one) => one.grupo,
-            title: ([one]) => one?.grupo ?? '',
-            note: heads,
-            subtotal: (of) => ({ talento: 'Total do grupo', ...sums(of) }),
-          },
-        },
-        total: { talento: `Total de ${heads(people)}`, ...sums(people) },
-      }),
-      ...(paragraphs.length ? [{ type: 'text' as const, paragraphs }] : []),
-    ],
+    blocks: [made.table, ...(paragraphs.length ? [{ type: 'text' as const, paragraphs }] : [])],
   }
 })

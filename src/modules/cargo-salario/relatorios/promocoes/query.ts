@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { among, within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
 import { moreOf, raiseOf, sumOf } from '#modules/cargo-salario/relatorios/raises.ts'
 import { withoutPay } from '#modules/cargo-salario/relatorios/pay-columns.ts'
 import {
   a,
-  among,
   c,
   changes,
   f,
@@ -13,7 +13,6 @@ import {
   pf,
   positionWords,
   t,
-  within,
 } from '#modules/cargo-salario/relatorios/staff-rows.ts'
 import { promotionKindSql } from '#modules/gestao-talentos/talentos/situation.ts'
 import type { CheckedOfFields } from '#platform/contract/field.ts'

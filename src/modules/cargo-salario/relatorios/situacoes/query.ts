@@ -1,6 +1,7 @@
 import { withoutPay } from '#modules/cargo-salario/relatorios/pay-columns.ts'
 import { tiposSalario } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import {
+  people,
   peopleOn,
   type StandingPerson,
   talentsNote,
@@ -9,7 +10,7 @@ import {
 import { historyFields } from '#modules/gestao-talentos/talentos/history-fields.ts'
 import type { Choice } from '#platform/contract/field.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
-import { tableOf } from '#platform/server/report/fill.ts'
+import { tableFrom } from '#platform/server/report/passing.ts'
 import { situacoes } from './report.ts'
 
 const labelOf = (options: readonly Choice[] | undefined, code: string | null): string =>
@@ -51,21 +52,16 @@ export const query = defineQuery(situacoes, async function situationsOfPeople(ct
   const { agruparPor, origem, ...limits } = filters
   const grouping = groupings[agruparPor ?? 'A']
   const asked = { ...limits, origem: origem === 'TODOS' ? null : origem }
-  const people = await peopleOn(ctx, asked, grouping.order)
-  if (!people.length) return null
-  const made = tableOf(situacoes, people, {
-    rows: (of) => of.map(rowOf),
-    groups: {
-      grupo: {
-        by: grouping.by,
-        title: ([first]) => (first ? grouping.title(first) : ''),
-        note: talentsNote,
-      },
-    },
-    total: totalOfPeople(people),
+  const made = await tableFrom(ctx, situacoes, peopleOn(ctx, asked, grouping.order), {
+    row: rowOf,
+    tally: people,
+    groups: { grupo: { by: grouping.by, title: grouping.title, note: talentsNote } },
+    total: totalOfPeople,
   })
-  return {
-    orientation: 'landscape',
-    blocks: [withoutPay(ctx, made, ['tipoSalario', 'salario'])],
-  }
+  return (
+    made && {
+      orientation: 'landscape',
+      blocks: [withoutPay(ctx, made.table, ['tipoSalario', 'salario'])],
+    }
+  )
 })

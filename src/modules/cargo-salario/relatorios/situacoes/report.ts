@@ -1,10 +1,10 @@
-import { today } from '#modules/cargo-salario/relatorios/staff-filters.ts'
 import { filterBy } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
 import {
   dataReferencia,
   estabelecimentos,
   peopleColumns,
-} from '#modules/cargo-salario/relatorios/people-filters.ts'
+  today,
+} from '#modules/cargo-salario/relatorios/staff-filters.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineReport } from '#platform/contract/report.ts'
 import { col } from '#platform/contract/report-table.ts'

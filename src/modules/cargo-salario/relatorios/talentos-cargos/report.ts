@@ -1,10 +1,10 @@
-import { today } from '#modules/cargo-salario/relatorios/staff-filters.ts'
 import {
   cargos,
   dataReferencia,
   estabelecimentos,
   peopleColumns,
-} from '#modules/cargo-salario/relatorios/people-filters.ts'
+  today,
+} from '#modules/cargo-salario/relatorios/staff-filters.ts'
 import { defineReport } from '#platform/contract/report.ts'
 
 export const talentosCargos = defineReport({

@@ -1,0 +1,26 @@
+import { cloneAction } from '#modules/avaliacao/questoes/clone-action.tsx'
+import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { late } from '#platform/web/shell/late.tsx'
+import { respostasSugeridas } from './calls.ts'
+import { modelosDesempenhoExperiencia } from './resource.ts'
+
+const QuestionBuilder = late(() =>
+  import('#modules/avaliacao/questoes/question-builder.tsx').then((m) => m.QuestionBuilder),
+)
+const AspectInput = late(() =>
+  import('#modules/avaliacao/questoes/question-builder.tsx').then((m) => m.AspectInput),
+)
+const AnswersEditor = late(() =>
+  import('#modules/avaliacao/questoes/answers-editor.tsx').then((m) =>
+    m.answersEditor(respostasSugeridas),
+  ),
+)
+
+export default defineScreens(modelosDesempenhoExperiencia, {
+  inputs: {
+    perguntas: QuestionBuilder,
+    aspecto: AspectInput,
+    respostas: AnswersEditor,
+  },
+  rowActions: [cloneAction(modelosDesempenhoExperiencia)],
+})

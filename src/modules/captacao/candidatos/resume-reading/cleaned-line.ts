@@ -1,0 +1,47 @@
+/** A line of a résumé without what its layout, marks and recognition left in it. */
+export const letterSpaced = /^(?:\p{L}\s){3,}\p{L}(?:\s{1,4}(?:\p{L}\s)*\p{L})*$/u
+// Where single spaces stand between letters and words, many letters are more than one word.
+const ONE_WORD = 19
+
+const closed = (line: string): string =>
+  letterSpaced.test(line) && (/ {2,}/.test(line) || line.length <= ONE_WORD)
+    ? line
+        .split(/ {2,}/)
+        .map((word) => word.replace(/ /g, ''))
+        .join(' ')
+    : line
+
+/** Dots that lead the eye: 'Cel......: 98', 'GitHub ....... github.com/ana', 'Eletricista ..... Usina Sol'. */
+const withoutLeaders = (line: string): string =>
+  line
+    .replace(/\s?\.{2,}\s*:|(?<=^[\p{L} -]{2,20}\p{L})\.:(?=\s)/gu, ':')
+    .replace(/\s?\.{4,}\s*(?=\S)/g, ' | ')
+
+// Recognition sees letters in specks at the end of a line and lines of a table as cells.
+const withoutSpecks = (line: string): string =>
+  line
+    .replace(/(?:\s*\|){2,}/g, ' |')
+    .replace(/(?:\s\|\s*[^\d|\p{Lu}])+$/u, '')
+    .replace(
+      /(?<=(?<!\p{L})(?:até|a|de|desde))\s\|\s(?=\d|o (?:momento|presente)|hoje|atual|\p{L}{3,9}\.?\s(?:de\s)?\d)/giu,
+      ' ',
+    )
+
+// Marks of Markdown.
+const MARKS = /^#{1,6}\s+|\*\*|__/g
+const SLANTED = /^([*_])([^*_]+)\1$/
+const SLANTED_INSIDE = /(?<![\p{L}\d*])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\d*])/gu
+
+export const cleaned = (raw: string): string =>
+  withoutSpecks(
+    withoutLeaders(
+      closed(raw.trim().replace(MARKS, '').replace(SLANTED, '$2').replace(SLANTED_INSIDE, '$1')),
+    )
+      .replace(/(?<=\d)\s*\t+\s*(?=[→–—-]\s*\S)/g, ' ')
+      .replace(/\t+| {3,}/g, ' | ')
+      .replace(/ {2,}/g, ' ')
+      .replace(/:\s*\|\s*/g, ': ')
+      .replace(/^[|\s]+|[|\s]+$/g, ''),
+  )
+    .replace(/(, Brasil)\.$/, '$1')
+    .slice(0, 400)

@@ -1,0 +1,15 @@
+import { idIn } from '#platform/contract/value-at.ts'
+import { defineScreens } from '#platform/web/screens/define-screens.ts'
+import { entrevistasDesligamento } from './resource.ts'
+
+export default defineScreens(entrevistasDesligamento, {
+  rowActions: [
+    {
+      key: 'abrir',
+      label: 'Abrir entrevista',
+      icon: 'file-text',
+      href: ({ colaborador }) =>
+        `/gestao-talentos/talentos/${idIn(colaborador)}/entrevista-desligamento`,
+    },
+  ],
+})

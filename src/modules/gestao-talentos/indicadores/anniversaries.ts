@@ -1,0 +1,40 @@
+/** Days that come again every year: birthdays, and years in the company. Pure. */
+import { isDate } from '#platform/contract/dates.ts'
+
+/** All months. */
+export const ANO_INTEIRO = 0
+
+/** The day in a year; 29 February stands on the 28th of common years, in its own month. */
+export function anniversaryIn(date: string, year: number): string {
+  const day = `${String(year).padStart(4, '0')}${date.slice(4)}`
+  return isDate(day) ? day : `${day.slice(0, 8)}28`
+}
+
+/** 1 to 12, or 0 for the whole year. */
+export const isInMonth = (date: string, month: number): boolean =>
+  month === ANO_INTEIRO || Number(date.slice(5, 7)) === month
+
+/** Years that are completed in the year, on that day. */
+export const yearsIn = (date: string, year: number): number => year - Number(date.slice(0, 4))
+
+export type Anniversary<T> = { readonly of: T; readonly dia: string; readonly anos: number }
+
+/** In the order of the year. Who is not born, or not there, before the year has none in it. */
+export const anniversaries = <T>(
+  rows: readonly T[],
+  dateOf: (row: T) => string | null,
+  { year, month }: { year: number; month: number },
+): Anniversary<T>[] =>
+  rows
+    .flatMap((of) => {
+      const date = dateOf(of)
+      if (date === null || !isInMonth(date, month) || yearsIn(date, year) < 1) return []
+      return [{ of, dia: anniversaryIn(date, year), anos: yearsIn(date, year) }]
+    })
+    .toSorted((a, b) => (a.dia < b.dia ? -1 : Number(a.dia > b.dia)))
+
+/** Of those who complete at least so many years, or a multiple of so many. */
+export const completing = <T>(
+  rows: readonly Anniversary<T>[],
+  { minimo, multiplo }: { minimo: number; multiplo: number },
+): Anniversary<T>[] => rows.filter(({ anos }) => anos >= minimo && anos % multiplo === 0)

@@ -1,0 +1,19 @@
+import { defineTable } from '#platform/server/database/table.ts'
+
+export const table = defineTable({
+  checks: { periodo: 'fim is null or fim >= inicio' },
+  exclusions: {
+    // A range of one number is equal where it meets another: no further extension is needed for the person.
+    sobreposto: {
+      def: `using gist (int4range(colaborador_id, colaborador_id, '[]') with &&, daterange(inicio, fim, '[]') with &&)`,
+      message: 'O talento já está afastado em parte deste período. Confira os afastamentos dele.',
+    },
+  },
+  policies: {
+    // What the company knows of absences is read by nobody from outside.
+    pessoa: {
+      unless: `(select nullif(current_setting('app.pessoa', true), '')) is null`,
+      otherwise: 'false',
+    },
+  },
+})
