@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { composedTexts } from './composed-texts.ts'
 import { schemaProblems } from './schema-problems.ts'
-import { isImportable } from '#platform/contract/importable.ts'
+import { importScreen, isImportable } from '#platform/contract/importable.ts'
 import type { Command } from '#platform/server/commands.ts'
 import { difference } from '#platform/server/database/difference.ts'
 import { line } from '#platform/server/database/fact.ts'
@@ -136,7 +136,7 @@ function written(registry: Registry): Record<string, string> {
     if (!resource.without?.includes('list'))
       for (const path of pathsOf(resource)) urls.add(`/${path}\t${resource.key}`)
   for (const { resource } of registry.slices.values())
-    if (isImportable(resource)) urls.add(`/${resource.path}/importar\tImportar`)
+    if (isImportable(resource)) urls.add(`${importScreen(resource)}\tImportar`)
   for (const { report } of registry.reports.values()) urls.add(`/${report.path}\t${report.key}`)
   for (const module of registry.modules)
     for (const entry of module.entries ?? []) urls.add(`/${entry.path}\t${entry.label}`)
