@@ -380,7 +380,8 @@ test("the company is switched among one's own only; a tab of the former company 
     { headers: { 'x-empresa': String(s.empresa) } },
   )
   expect([stale.status, stale.body.code]).toEqual([409, 'EMPRESA_ALTERADA'])
-  expect((await admin.put(`/userinfo/empresa/${s.outra}`)).status).toBe(404)
+  const one = await s.user()
+  expect((await one.put(`/userinfo/empresa/${s.outra}`)).status).toBe(404)
 })
 
 test('sharing: user 1 sees all companies; others with flag and authority all, without either the current one, within a group only its companies [R1-B-134] [R1-B-135] [R1-B-137] [R2-B-168] [R2-B-169] [R2-B-170] [R2-B-172]', async () => {
