@@ -1,10 +1,9 @@
 /** The people and the promotions behind the figures, and by what a figure narrows them. Pure. */
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
-import { talentos as register } from '#modules/gestao-talentos/talentos/resource.ts'
 import { rowsBehind } from '#platform/contract/dashboard.ts'
 import { field } from '#platform/contract/field.ts'
-import { authorityFor } from '#platform/contract/resource.ts'
 import { col } from '#platform/contract/report-table.ts'
+import { inRegister, toTalent } from '#modules/analytics/to-talents.ts'
 
 const id = { min: 0, max: 2_147_483_647 } as const
 const area = {
@@ -12,18 +11,6 @@ const area = {
   soDaArea: field.flag({ label: 'Sem as áreas abaixo' }),
 }
 const keys = { id: col.integer('Código') }
-const toTalent = {
-  talento: {
-    authority: authorityFor(register),
-    to: (row: { id: number | null }) => `/${register.path}/${row.id}`,
-  },
-}
-const inRegister = {
-  label: 'Ver em Talentos',
-  authority: authorityFor(register),
-  path: `/${register.path}?situacao=T`,
-  id: 'id',
-} as const
 const pay = {
   salario: col.money('Salário'),
   valorFaixa: col.money('Valor da faixa'),

@@ -11,11 +11,11 @@ import {
   vinculosContados,
 } from '#modules/gestao-talentos/indicadores/profile.ts'
 import { DADO_SENSIVEL } from '#modules/gestao-talentos/talentos/person.ts'
-import { talentos as register } from '#modules/gestao-talentos/talentos/resource.ts'
 import { rowsBehind } from '#platform/contract/dashboard.ts'
 import { field } from '#platform/contract/field.ts'
 import { col } from '#platform/contract/report-table.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
+import { inRegister, toTalent } from '#modules/analytics/to-talents.ts'
 
 const id = { min: 0, max: 2_147_483_647 } as const
 const person = {
@@ -26,19 +26,7 @@ const person = {
   admissao: col.date('Admissão'),
 }
 const keys = { id: col.integer('Código') }
-const links = {
-  talento: {
-    authority: authorityFor(register),
-    to: (row: { id: number | null }) => `/${register.path}/${row.id}`,
-  },
-}
-const inRegister = {
-  label: 'Ver em Talentos',
-  authority: authorityFor(register),
-  path: `/${register.path}?situacao=T`,
-  id: 'id',
-} as const
-const whole = { keys, links, register: inRegister }
+const whole = { keys, links: toTalent, register: inRegister }
 
 /** Who is there on a day, or in the stock that a month begins with. */
 export const talentos = rowsBehind({
@@ -138,7 +126,7 @@ export const providencias = rowsBehind({
   keys: { ...keys, fatoId: col.integer('Ocorrência') },
   access: TRATAR,
   links: {
-    ...links,
+    ...toTalent,
     ocorrencia: {
       authority: authorityFor(colaboradoresOcorrencias),
       to: (row: { fatoId: number | null }) => `/${colaboradoresOcorrencias.path}/${row.fatoId}`,

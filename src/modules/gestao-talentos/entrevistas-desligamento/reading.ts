@@ -1,6 +1,7 @@
 /** What is told of an interview inside: how far it has come to who applies it, what was said to who may read it. */
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { answers, id, whole } from '#modules/avaliacao/questoes/given.ts'
 import { forAnswering } from '#modules/avaliacao/questoes/service.ts'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { addDays } from '#platform/contract/dates.ts'
@@ -79,33 +80,10 @@ export async function readSheet(ctx: Ctx, id: number) {
   return { titulo, orientacao, observacao, perguntas, respostas }
 }
 
-const id = z.coerce.number().int().positive().max(2_147_483_647)
-const given = z.object({
-  perguntaId: id,
-  respostaId: id.nullish(),
-  respostasIds: z.array(id).max(100).optional(),
-  nota: z.union([z.number(), z.string().max(10)]).nullish(),
-  texto: z.string().max(5000).nullish(),
-  comentario: z.string().max(2000).nullish(),
-  naoSeAplica: z.boolean().optional(),
-})
-
-export const sentBody = z.object({
+export const sentBody = answers.extend({
   entrevistaId: id,
   colaboradorId: id,
-  respostas: z.array(given).max(500),
-  observacao: z.string().max(4000).nullish(),
   parcial: z.boolean().default(false),
-})
-
-const whole = (a: z.infer<typeof given>) => ({
-  perguntaId: a.perguntaId,
-  respostaId: a.respostaId ?? null,
-  respostasIds: a.respostasIds ?? [],
-  nota: a.nota ?? null,
-  texto: a.texto ?? null,
-  comentario: a.comentario ?? null,
-  naoSeAplica: a.naoSeAplica ?? false,
 })
 
 /** Typed by whoever interviews; `entrevistaId` is the model, as everywhere in these addresses. */

@@ -11,7 +11,8 @@ import type { MonthSpan, Span } from './months.ts'
 import { personColumns, personOrder, personTables, type PersonRow } from './person-rows.ts'
 import { type Grouping, type StaffFilters, t } from './scope.ts'
 import { keyOf, ofKey, stays, x } from './stays.ts'
-import { daysOf, isWorkingDay } from './working-days.ts'
+import { isWorkingDay } from '#modules/utilitario/estabelecimentos/working-day.ts'
+import { daysOf } from './working-days.ts'
 
 const o = table('gestao_talentos_colaboradores_ocorrencias', 'o')
 const oc = table('gestao_talentos_ocorrencias', 'oc')

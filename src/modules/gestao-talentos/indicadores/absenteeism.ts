@@ -4,7 +4,11 @@ import { Exact } from '#platform/contract/decimal.ts'
 import { common, type Span } from './months.ts'
 import { type Employment, isCounted } from './movement.ts'
 import { percentOf, sumOf } from './rates.ts'
-import { daysOf, isWorkingDay, type WorkCalendar } from './working-days.ts'
+import {
+  isWorkingDay,
+  type WorkCalendar,
+} from '#modules/utilitario/estabelecimentos/working-day.ts'
+import { daysOf } from './working-days.ts'
 
 /** Of an occurrence that counts as absence: whole days, or hours of one day. */
 export type AbsenceFact = {

@@ -12,7 +12,8 @@ import {
 import { monthSpan } from './months.ts'
 import { rateText } from './rates.ts'
 import { periodRate } from './turnover.ts'
-import { type WorkCalendar, weekdayOf, workingDays } from './working-days.ts'
+import { type WorkCalendar, weekdayOf } from '#modules/utilitario/estabelecimentos/working-day.ts'
+import { workingDays } from './working-days.ts'
 
 const weekdays = (...feriados: string[]): WorkCalendar => ({
   sabadoUtil: false,

@@ -5,7 +5,7 @@ import { holidaysOf } from '#modules/utilitario/estabelecimentos/working-days.ts
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { MonthSpan, Span } from './months.ts'
-import type { WorkCalendar } from './working-days.ts'
+import type { WorkCalendar } from '#modules/utilitario/estabelecimentos/working-day.ts'
 
 const co = table('utilitario_empresas', 'co')
 const s = table('utilitario_estabelecimentos', 's')

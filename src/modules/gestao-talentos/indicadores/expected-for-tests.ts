@@ -17,7 +17,8 @@ import { type Entry, entryOn, type Plain } from './plain-reading-for-tests.ts'
 import { sumOf } from './rates.ts'
 import type { Grouping, StaffFilters } from './scope.ts'
 import { iniciativaOf } from './turnover.ts'
-import { daysOf, type WorkCalendar } from './working-days.ts'
+import type { WorkCalendar } from '#modules/utilitario/estabelecimentos/working-day.ts'
+import { daysOf } from './working-days.ts'
 
 /** Areas with those below them, as the filter means them. */
 export type Below = (areas: readonly number[]) => readonly number[]

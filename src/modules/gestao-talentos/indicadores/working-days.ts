@@ -1,24 +1,10 @@
-/** Which days are worked at an establishment. Pure. */
+/** The days of a span, and those that are worked. Pure. */
+import {
+  isWorkingDay,
+  type WorkCalendar,
+} from '#modules/utilitario/estabelecimentos/working-day.ts'
 import { addDays, daysBetween } from '#platform/contract/dates.ts'
 import type { Span } from './months.ts'
-
-export type WorkCalendar = {
-  readonly sabadoUtil: boolean
-  /** Of the country, the state and the city of the establishment; optional days only where they are not worked. */
-  readonly feriados: ReadonlySet<string>
-}
-
-const A_SUNDAY = '1970-01-04'
-const SATURDAY = 6
-
-/** 0 is Sunday. */
-export const weekdayOf = (day: string): number => ((daysBetween(A_SUNDAY, day) % 7) + 7) % 7
-
-export function isWorkingDay(day: string, { sabadoUtil, feriados }: WorkCalendar): boolean {
-  const weekday = weekdayOf(day)
-  if (weekday === 0 || (weekday === SATURDAY && !sabadoUtil)) return false
-  return !feriados.has(day)
-}
 
 export function daysOf({ from, to }: Span): string[] {
   const count = daysBetween(from, to) + 1

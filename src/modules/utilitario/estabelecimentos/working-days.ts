@@ -1,10 +1,11 @@
 /** Which days are worked at an establishment: its state and city say which holidays it has. */
 import { sql } from 'kysely'
 import { countsAtSql } from '#modules/geral/feriados/holiday-at.ts'
-import { addDays, daysBetween } from '#platform/contract/dates.ts'
+import { addDays } from '#platform/contract/dates.ts'
 import type { IsoDate } from '#platform/contract/field.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
+import { isWorkingDay } from './working-day.ts'
 
 const e = table('utilitario_estabelecimentos', 'e')
 const h = table('geral_feriados', 'h')
@@ -33,28 +34,21 @@ export async function holidaysOf(
   return found
 }
 
-const aSunday = '1970-01-04'
-const saturday = 6
-
-function isWorkedWeekday(day: IsoDate, worksSaturday: boolean): boolean {
-  const weekday = ((daysBetween(aSunday, day) % 7) + 7) % 7
-  return weekday !== 0 && (weekday !== saturday || worksSaturday)
-}
-
 /** Monday to Friday, and Saturday where the company says so, without the holidays of the place; both days included. */
 export async function workingDays(
   ctx: Ctx,
   estabelecimento: number,
   { inicio, fim }: Between,
 ): Promise<IsoDate[]> {
-  const { sabado_util: worksSaturday } = await ctx.tx.db
+  const { sabado_util: sabadoUtil } = await ctx.tx.db
     .selectFrom('utilitario_empresas')
     .select('sabado_util')
     .where('id', '=', companyOf(ctx).id)
     .executeTakeFirstOrThrow()
-  const free = (await holidaysOf(ctx, [estabelecimento], { inicio, fim })).get(estabelecimento)
+  const holidays = await holidaysOf(ctx, [estabelecimento], { inicio, fim })
+  const calendar = { sabadoUtil, feriados: holidays.get(estabelecimento) ?? new Set<IsoDate>() }
   const worked: IsoDate[] = []
   for (let day = inicio; day <= fim; day = addDays(day, 1))
-    if (isWorkedWeekday(day, worksSaturday) && !free?.has(day)) worked.push(day)
+    if (isWorkingDay(day, calendar)) worked.push(day)
   return worked
 }

@@ -1,32 +1,15 @@
 /** Whether the level of schooling and the courses of a person say the same. Pure. */
 import type { situacoesFormacao, tiposFormacao } from '#modules/captacao/areas-formacao/resource.ts'
-import type { escolaridades } from '#modules/gestao-talentos/pessoas/schooling.ts'
+import {
+  type Escolaridade as Level,
+  ordemEscolaridade,
+} from '#modules/gestao-talentos/pessoas/esocial-codes.ts'
 
-type Level = (typeof escolaridades)[number]['code']
 type Kind = (typeof tiposFormacao)[number]['code']
 export type Course = {
   readonly tipo: Kind
   readonly situacao: (typeof situacoesFormacao)[number]['code']
 }
-
-/** From the least to the most; 15 is between the degree and the finished specialization. */
-const ORDER: readonly Level[] = [
-  '01',
-  '02',
-  '03',
-  '04',
-  '05',
-  '06',
-  '07',
-  '08',
-  '09',
-  '10',
-  '11',
-  '15',
-  '12',
-  '13',
-  '14',
-]
 
 /** What a course shows once it is finished, and before. */
 const shows: Readonly<Record<Kind, readonly [Level, Level]>> = {
@@ -38,7 +21,7 @@ const shows: Readonly<Record<Kind, readonly [Level, Level]>> = {
   P: ['14', '14'],
 }
 
-const rank = (level: Level): number => ORDER.indexOf(level)
+const rank = (level: Level): number => ordemEscolaridade.indexOf(level)
 
 /** The courses register nothing below a technical school: with a lower level there are none to be missed. */
 const LOWEST_WITH_COURSE: Level = '08'
