@@ -13,6 +13,7 @@ import { differencesOf, proposedIn, type Proposed } from './resume-differences.t
 import {
   type Count,
   courseNames,
+  folded,
   ofSets,
   oneOf,
   paired,
@@ -49,12 +50,21 @@ const partsOfCourse: Parts<Course, TrueCourse> = {
   situação: (p, t) => t.situation === null || p.situacao === t.situation,
 }
 
+/** Levels as they are written, by the words of the house; any other says none. */
 const levels: { readonly [level: string]: string } = {
-  Básico: 'BASICO',
-  Intermediário: 'INTERMEDIARIO',
-  Avançado: 'AVANCADO',
-  Fluente: 'AVANCADO',
-  Nativo: 'AVANCADO',
+  basico: 'BASICO',
+  a1: 'BASICO',
+  a2: 'BASICO',
+  'jlpt n4': 'BASICO',
+  intermediario: 'INTERMEDIARIO',
+  b1: 'INTERMEDIARIO',
+  b2: 'INTERMEDIARIO',
+  avancado: 'AVANCADO',
+  fluente: 'AVANCADO',
+  nativo: 'AVANCADO',
+  'fala bem': 'AVANCADO',
+  c1: 'AVANCADO',
+  c2: 'AVANCADO',
 }
 
 type Parts<P, T> = { readonly [part: string]: (p: P, t: T) => boolean }
@@ -122,7 +132,8 @@ function held(p: Proposed, t: Truth): Counts {
     'idiomas com nível': ofSets(
       p.idiomas,
       t.languages,
-      (a, [name, level]) => same(a.idioma, name) && a.nivel === (level ? levels[level] : undefined),
+      (a, [name, level]) =>
+        same(a.idioma, name) && a.nivel === (level ? levels[folded(level)] : undefined),
     ),
     links: t.links ? ofSets(p.links, t.links, sameLink) : { wanted: 0, proposed: 0, right: 0 },
     habilidades: skillsOf(p.habilidades, t),
@@ -238,7 +249,9 @@ function print(title: string, { counts, reads }: Awaited<ReturnType<typeof measu
 /** Of a folder of open résumés (`npm run bench -- curriculos PASTA`) the differences are printed too. */
 export async function measureResumes(open?: string): Promise<void> {
   if (open) {
-    const found = await measured(open, 'verdade.json')
+    const truth = ['verdade.json', 'expected.json'].find((name) => existsSync(join(open, name)))
+    if (!truth) throw new Error('The folder has neither verdade.json nor expected.json.')
+    const found = await measured(open, truth)
     print(open, found)
     console.log(`\n${found.differences.join('\n')}`)
     return

@@ -294,3 +294,92 @@ test('breaks inside a paragraph of a Word document are lines, and its links are 
     'https://github.com/ana',
   ])
 })
+
+test('parts of a page that each have two columns are read one after the other', () => {
+  const title = (str: string, y: number): Item => ({ ...at(str, 40, y), fontSize: 13 })
+  const pair = (one: readonly string[], other: readonly string[], top: number): Item[] => [
+    ...column(one, 40, top, 14),
+    ...column(other, 320, top, 14),
+  ]
+  const { main } = pageText([
+    title('Contact', 700),
+    ...column(['ana@x.com', 'Recife', '81 3333-4444'], 40, 682, 14),
+    ...column(['Looking for', 'a job', 'in sales'], 320, 686, 14),
+    title('Where I worked', 630),
+    ...pair(['Sun Ltd', 'Cashier', '2019 - 2021'], ['Moon Ltd', 'Clerk', '2022 - 2023'], 612),
+    title('Where I studied', 550),
+    ...pair(['Sun School', 'High school'], ['Moon College', 'Trade'], 532),
+  ])
+  expect(main.split('\n').filter(Boolean)).toEqual([
+    'Contact',
+    'ana@x.com',
+    'Recife',
+    '81 3333-4444',
+    'Looking for',
+    'a job',
+    'in sales',
+    'Where I worked',
+    'Sun Ltd',
+    'Cashier',
+    '2019 - 2021',
+    'Moon Ltd',
+    'Clerk',
+    '2022 - 2023',
+    'Where I studied',
+    'Sun School',
+    'High school',
+    'Moon College',
+    'Trade',
+  ])
+})
+
+test('what stands below two headings side by side are columns, level as they may be', () => {
+  const left = ['Experiência', 'Usina Sol', 'Caixa', '2019 - 2021', 'Loja Lua', 'Gerente']
+  const right = ['Contato', 'Rua do Mar, 20', 'Recife', 'Pernambuco', '81 3333-4444', 'ana@x.com']
+  const { main, side } = pageText([...column(left, 40, 700, 14), ...column(right, 320, 700, 14)])
+  expect([main, side].join('\n').split('\n').filter(Boolean)).toEqual([...left, ...right])
+})
+
+test('dates beside text under titles of their column are rows', () => {
+  const title = (str: string, y: number): Item => ({ ...at(str, 40, y), fontSize: 13 })
+  const { main } = pageText([
+    title('Experiência', 700),
+    ...column(['Desde 2020', 'Recife'], 40, 680, 14),
+    ...column(
+      ['Advogada associada em causas de família', 'Lima e Sol', 'Prazos', 'Audiências'],
+      200,
+      680,
+      14,
+    ),
+    title('Formação', 600),
+    ...column(['2011 – 2015'], 40, 580, 14),
+    ...column(['Direito', 'Universidade do Sol'], 200, 580, 14),
+    title('Idiomas', 530),
+    ...column(['Inglês', 'Italiano'], 40, 510, 14),
+    ...column(['Intermediário', 'Noções'], 200, 510, 14),
+  ])
+  expect(main).toContain('Desde 2020\tAdvogada associada em causas de família\nRecife\tLima e Sol')
+  expect(main).toContain('Inglês\tIntermediário\nItaliano\tNoções')
+})
+
+test('words of letters of one width are no cells, however far they stand apart', () => {
+  const words = (line: string, y: number): Item[] => {
+    let x = 40
+    return line.split(' ').map((word) => {
+      const item = at(word, x, y)
+      x += word.length * 5 + (word.endsWith(';') ? 60 : 14)
+      return item
+    })
+  }
+  const lines = [
+    'Mestre de obras - 2017',
+    'Construtora Sol do Agreste',
+    'Posto Sol; Frentista no turno',
+  ]
+  const items = lines.flatMap((line, index) => words(line, 700 - index * 20))
+  expect(pageText(items, true).main.split('\n')).toEqual([
+    'Mestre de obras - 2017',
+    'Construtora Sol do Agreste',
+    'Posto Sol;\tFrentista no turno',
+  ])
+})

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { createWorker, OEM, type Page } from 'tesseract.js'
 import { pageText } from './page-layout.ts'
 import { APART } from './result.ts'
+import { turnDarkGround } from './dark-ground.ts'
 import { withoutRules } from './ruled-lines.ts'
 import { flattened, type Grey, outlineOf } from './page-outline.ts'
 
@@ -61,32 +62,39 @@ async function sheetOf(grey: Grey): Promise<Grey | undefined> {
     width: small.info.width,
     height: small.info.height,
   })
-  return (
+  const sheet =
     corners &&
     flattened(
       grey,
       corners.map(({ x, y }) => ({ x: x / scale, y: y / scale })),
     )
-  )
+  return sheet && isWholeSheet(sheet) ? sheet : undefined
 }
 
-/** The shadow of a photo divided out. */
+/** What is longer is the light part of a sheet whose other column is dark. */
+const LONGEST = 1.7
+const isWholeSheet = ({ width, height }: Grey): boolean =>
+  Math.max(width, height) / Math.min(width, height) <= LONGEST
+
+/** The shadow of a photo divided out, light letters on a dark ground as dark ones on a light. */
 async function prepare({ data, width, height }: Grey): Promise<Buffer> {
   const small = await sharp(data, { raw: { width, height, channels: 1 } })
     .resize({ width: Math.ceil(width / 8), height: Math.ceil(height / 8), fit: 'fill' })
-    .blur(5)
     .png({ compressionLevel: 0 })
     .toBuffer()
-  const ground = await sharp(small)
-    .resize({ width, height, fit: 'fill' })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer()
-  const even = Buffer.alloc(width * height)
-  const step = ground.length / even.length
-  for (let index = 0; index < even.length; index++) {
-    even[index] = Math.min(255, ((data[index] ?? 0) * 245) / Math.max(1, ground[index * step] ?? 1))
+  const whole = async (image: Sharp): Promise<Buffer> => {
+    const { data: pixels, info } = await sharp(await image.png({ compressionLevel: 0 }).toBuffer())
+      .resize({ width, height, fit: 'fill' })
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return oneOf(pixels, info.channels)
   }
+  const ground = await whole(sharp(small).blur(5))
+  const even = Buffer.alloc(width * height)
+  for (let index = 0; index < even.length; index++)
+    even[index] = Math.min(255, ((data[index] ?? 0) * 245) / Math.max(1, ground[index] ?? 1))
+  turnDarkGround(data, await whole(sharp(small).median(9)), even)
   const { data: bare } = withoutRules({ data: even, width, height })
   return await sharp(bare, { raw: { width, height, channels: 1 } })
     .png({ compressionLevel: 1 })
@@ -129,7 +137,7 @@ function textOf(blocks: Blocks): string {
     })
     return kept.map(itemOf)
   })
-  const { main, side } = pageText(items)
+  const { main, side } = pageText(items, true)
   return [main, ...(side ? [APART, side] : [])].join('\n')
 }
 

@@ -35,10 +35,12 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
 
-function piecesOf(row: readonly Item[], columns: readonly number[] = []): Piece[] {
+function piecesOf(row: readonly Item[], columns: readonly number[] = [], between = 0): Piece[] {
   const items = row.filter((item) => item.str.trim() !== '')
   const gaps = items.slice(1).map((item, at) => item.x - endOf(items[at]))
   const usual = spacedOut(items) ? Math.max(0, median(gaps)) : 0
+  const isApart = (gap: number, size: number): boolean =>
+    gap > Math.max(size + usual * 2, between * 1.7)
   const pieces: Piece[] = []
   for (const [at, item] of items.entries()) {
     const piece = pieces.at(-1)
@@ -46,7 +48,7 @@ function piecesOf(row: readonly Item[], columns: readonly number[] = []): Piece[
     const gap = at === 0 ? 0 : (gaps[at - 1] ?? 0)
     const inColumn = gap > size * 0.15 && columns.some((x) => Math.abs(x - item.x) < 0.6)
     const afterWords = piece !== undefined && /[\p{L}\d]/u.test(piece.text)
-    if (!piece || (afterWords && (gap > size + usual * 2 || inColumn))) {
+    if (!piece || (afterWords && (isApart(gap, size) || inColumn))) {
       pieces.push({
         text: item.str,
         left: item.x,
@@ -137,6 +139,13 @@ function areDates(rows: readonly Row[], side: (row: Row) => Piece[]): boolean {
   return dates.length >= 3 && dates.length / cells.length >= 0.85
 }
 
+const HEADING =
+  /^(?:contatos?|perfil|resumo|objetivo|sobre(?: mim)?|experi[eê]ncias?(?: (?:profissiona(?:l|is)|cl[ií]nica))?|forma[cç][aã]o(?: acad[eê]mica)?|educa[cç][aã]o|escolaridade|idiomas|l[ií]nguas|habilidades|compet[eê]ncias|conhecimentos|cursos|dados pessoais|contact|profile|experience|education|skills|languages)\s*:?$/iu
+/** 'Experiência' and 'Contato' on one line head two columns, whatever their size. */
+const areHeadings = (row: Row, x: number): boolean =>
+  row.pieces.length === 2 &&
+  [leftOf(row, x), rightOf(row, x)].every(([piece]) => piece && HEADING.test(piece.text))
+
 /** Rows of a table stand side by side; columns of text only do so by chance. */
 function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const inside = rows.slice(from, to)
@@ -157,6 +166,7 @@ function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   // Two titles side by side head columns.
   if (head && head.pieces.length === 2 && head.pieces.every((p) => p.size >= usual * 1.15))
     return false
+  if (inside.some((row) => areHeadings(row, x))) return false
   return both / few >= (few >= 12 ? 0.92 : 0.75)
 }
 
@@ -238,6 +248,26 @@ function linesOf(rows: readonly Row[]): string[] {
   })
 }
 
+/**
+ * Where the left column holds titles whose text goes on in both columns, side by side from the same line: the parts of
+ * a page stand one below the other, each with columns of its own.
+ */
+function bandsOf(rows: readonly Row[], x: number): Row[][] {
+  const usual = median(rows.flatMap((row) => row.pieces.map((p) => p.size)))
+  const isTitle = (row: Row, at: number): boolean => {
+    const [above, below] = [rows[at - 1], rows[at + 1]]
+    const [only, more] = row.pieces
+    if (!above || !below || !only || more || only.right > x || only.size < usual * 1.1) return false
+    return (
+      above.y - row.y >= row.size * 1.8 && isLevel(leftOf(below, x), rightOf(below, x), below.size)
+    )
+  }
+  const titles = rows.flatMap((row, at) => (isTitle(row, at) ? [at] : []))
+  return titles.length < 2
+    ? []
+    : [0, ...titles].map((from, at) => rows.slice(from, titles[at] ?? rows.length))
+}
+
 function laid(rows: readonly Row[], depth = 0): { main: string[]; side: string[] } {
   const cut = depth < 6 ? cutOf(rows) : undefined
   if (!cut) return { main: linesOf(unwrapped(rows)), side: [] }
@@ -251,9 +281,24 @@ function laid(rows: readonly Row[], depth = 0): { main: string[]; side: string[]
     }
   const left = half(inside, (row) => leftOf(row, cut.x))
   const right = half(inside, (row) => rightOf(row, cut.x))
-  const [one, other] = [laid(left, depth + 1), laid(right, depth + 1)]
   const whole = widthOf(left) + widthOf(right)
   const narrow = Math.min(widthOf(left), widthOf(right)) < whole * 0.42
+  const bands = bandsOf(inside, cut.x)
+  if (bands.length > 0) {
+    // A narrow column under such titles says of when and where what stands beside it is.
+    const columnsOf = (band: Row[]): { main: string[]; side: string[] }[] =>
+      [leftOf, rightOf].map(function columnOf(side) {
+        const column = half(band, (row) => side(row, cut.x))
+        return laid(column, depth + 1)
+      })
+    const rowsOnly = (band: Row[]) => [{ main: linesOf(unwrapped(band)), side: [] }]
+    const parts = bands.flatMap(narrow ? rowsOnly : columnsOf)
+    return {
+      main: [above, ...parts, below].flatMap((part) => [...part.main, '', ...part.side, '']),
+      side: [],
+    }
+  }
+  const [one, other] = [laid(left, depth + 1), laid(right, depth + 1)]
   const [text, beside] = widthOf(left) < widthOf(right) ? [other, one] : [one, other]
   const columns = narrow
     ? { main: text.main, side: [...text.side, ...beside.main, ...beside.side] }
@@ -268,8 +313,8 @@ function laid(rows: readonly Row[], depth = 0): { main: string[]; side: string[]
 const TABLE_ROWS = 12
 
 /** A cell that fills its column leaves little white: where others of the table begin tells it from the next. */
-function cellsOf(rows: readonly Item[][]): Piece[][] {
-  const rough = rows.map((row) => piecesOf(row))
+function cellsOf(rows: readonly Item[][], between: number): Piece[][] {
+  const rough = rows.map((row) => piecesOf(row, [], between))
   const items = rows.flat()
   // Where words stand one by one, those of like lines begin at like places without being cells.
   const phrases = items.filter((item) => /\S\s\S/.test(item.str)).length > items.length * 0.15
@@ -278,12 +323,24 @@ function cellsOf(rows: readonly Item[][]): Piece[][] {
     const cells = rough.slice(from, to).flatMap((pieces) => pieces.slice(1).map((p) => p.left))
     const others = [...rows.slice(Math.max(0, at - 3), at), ...rows.slice(at + 1, at + 4)]
     const begun = phrases ? others.flatMap((other) => other.slice(1).map((item) => item.x)) : []
-    return piecesOf(row, [...cells, ...begun])
+    return piecesOf(row, [...cells, ...begun], between)
   })
 }
 
-export function pageText(items: readonly Item[]): PageText {
-  const rows = cellsOf(rowsOf(items.filter((item) => item.str.trim() !== '')))
+/** Letters of one width leave more white between words than others do. */
+function betweenWords(rows: readonly Item[][]): number {
+  // Wider ones part cells.
+  const gaps = rows.flatMap(function gapsOf(row) {
+    const all = row.slice(1).map((item, at) => [item.x - endOf(row[at]), sizeOf(item)] as const)
+    return all.flatMap(([gap, size]) => (gap > 0 && gap <= size * 2.2 ? [gap] : []))
+  })
+  return median(gaps)
+}
+
+/** `areWords`: each item is a word, as recognition gives them. */
+export function pageText(items: readonly Item[], areWords = false): PageText {
+  const found = rowsOf(items.filter((item) => item.str.trim() !== ''))
+  const rows = cellsOf(found, areWords ? betweenWords(found) : 0)
     .filter((pieces) => pieces.length > 0)
     .map(function rowOf(pieces) {
       const size = Math.max(...pieces.map((p) => p.size))

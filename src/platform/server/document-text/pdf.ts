@@ -34,7 +34,7 @@ export async function readPdfText(data: Buffer): Promise<PdfText> {
   const document = await openPdf(data)
   const pages = document.numPages
   const { items } = await extractTextItems(document)
-  const laid = items.slice(0, MAX_PDF_PAGES).map(pageText)
+  const laid = items.slice(0, MAX_PDF_PAGES).map((page) => pageText(page))
   const { links } = await extractLinks(document).catch(() => ({ links: [] }))
   return {
     pages,

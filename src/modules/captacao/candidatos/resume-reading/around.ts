@@ -39,6 +39,8 @@ export type Anchor = {
   columns?: Column[]
   /** The employer under whom several positions stand. */
   head?: Line
+  /** The employer whose period holds this one. */
+  employer?: string
 }
 const single = (text: string): number => Math.max(roleScore(text), employerScore(text)) * 0.7
 
@@ -202,8 +204,10 @@ export function optionsOf(lines: readonly Line[], anchor: Anchor): Option[] {
   const own = partsOf(anchor.period.rest)
   const [up, up2] = near(lines, anchor, -1)
   const [down, down2] = near(lines, anchor, 1)
-  if (own.length >= 2) return [pair('own', bestTwo(own), [here], 0)]
   const [mine] = own
+  if (mine !== undefined && anchor.employer !== undefined)
+    return [pair('promoted', [mine, anchor.employer], [here], 0)]
+  if (own.length >= 2) return [pair('own', bestTwo(own), [here], 0)]
   const around = { up, up2, down, down2 }
   // 'maio de 2020 – hoje | Recife'
   if (mine !== undefined && isCity(mine) && employerScore(mine) === 0)

@@ -14,6 +14,9 @@ const closed = (line: string): string =>
 /** Dots that lead the eye: 'Cel......: 98', 'GitHub ....... github.com/ana', 'Eletricista ..... Usina Sol'. */
 const withoutLeaders = (line: string): string =>
   line
+    // '2017/....': still there.
+    .replace(/(?<=(?:19|20)\d{2})\s?\/\s?\.{2,}/g, ' - atual')
+    .replace(/(?<=\s)--(?=\s\S)/g, '–')
     .replace(/\s?\.{2,}\s*:|(?<=^[\p{L} -]{2,20}\p{L})\.:(?=\s)/gu, ':')
     .replace(/\s?\.{4,}\s*(?=\S)/g, ' | ')
 
@@ -21,7 +24,13 @@ const withoutLeaders = (line: string): string =>
 const withoutSpecks = (line: string): string =>
   line
     .replace(/(?:\s*\|){2,}/g, ' |')
-    .replace(/(?:\s\|\s*[^\d|\p{Lu}])+$/u, '')
+    .replace(/(?:\s\|\s*(?:[^\d|\p{Lu}]|[^\p{L}\d|]+))+$/u, '')
+    // A word of the middle of a phrase begins no cell.
+    .replace(/(?<=[\p{Ll}\d])\s\|\s(?=(?:d[aeo]s?|em|e)\s[\p{L}\d])/gu, ' ')
+    .replace(/(?<=\s(?:d[aeo]s?|em|e))\s\|\s(?=[\p{L}\d])/gu, ' ')
+    .replace(/(?<=\p{L}\s)Il(?!\p{L})/gu, 'II')
+    // A dash that the cells of a row parted from one of its dates.
+    .replace(/(?<=\d{4}\s?[–—-])\s\|\s(?=\d)/g, ' ')
     .replace(
       /(?<=(?<!\p{L})(?:até|a|de|desde))\s\|\s(?=\d|o (?:momento|presente)|hoje|atual|\p{L}{3,9}\.?\s(?:de\s)?\d)/giu,
       ' ',
@@ -32,10 +41,20 @@ const MARKS = /^#{1,6}\s+|\*\*|__/g
 const SLANTED = /^([*_])([^*_]+)\1$/
 const SLANTED_INSIDE = /(?<![\p{L}\d*])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\d*])/gu
 
+// '✉ ana@sol.com.br', '📍 Recife': pictures in front of what they stand for.
+const PICTURE = /^(?:[☎✆✉⌂]|(?!🎂)[\u{1F300}-\u{1FAFF}])\uFE0F?\s*(?=\S)/u
+
 export const cleaned = (raw: string): string =>
   withoutSpecks(
     withoutLeaders(
-      closed(raw.trim().replace(MARKS, '').replace(SLANTED, '$2').replace(SLANTED_INSIDE, '$1')),
+      closed(
+        raw
+          .trim()
+          .replace(PICTURE, '')
+          .replace(MARKS, '')
+          .replace(SLANTED, '$2')
+          .replace(SLANTED_INSIDE, '$1'),
+      ),
     )
       .replace(/(?<=\d)\s*\t+\s*(?=[→–—-]\s*\S)/g, ' ')
       .replace(/\t+| {3,}/g, ' | ')

@@ -8,7 +8,7 @@ import type { Line } from './sections.ts'
 export const EMAIL = /[\w.+'-]{1,64}\s?@\s?[\w-]+(?:\.[\w-]+)+/g
 // Recognition reads '@' as Q, G, & or a circled letter; both sides in small letters betray it.
 export const MISREAD_EMAIL =
-  /(?<![\w@.])([a-z0-9][a-z0-9._+-]{1,62}?)\s?(?:GQ|QG|[OQG]&|&[OQG]|\([DQO]|[&©®€QGO]|\(a\)|\[at\]|\(at\))\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?)\b/
+  /(?<![\w@.])([a-z0-9][a-z0-9._+-]{1,62}?)\s?(?:GQ|QG|[OQG]&|&[OQGD&]|\([DQO]|[&©®€QGO]|\(a\)|\[at\]|\(at\))\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?)\b/
 
 export const MAILBOXES =
   /^(?:gmail|hotmail|outlook|yahoo|live|msn|icloud|bol|uol|terra|ig|globo|globomail|protonmail|r7|oi|me)\.(?:com|com\.br|net|me)$/i
@@ -38,7 +38,8 @@ function overTwoLines(text: string, next: string): string | undefined {
   }
   if (/@[\w.-]+\.com$/.test(text) && /^\.br$/.test(next)) return text + next
   const open = /[\w.+-]+@[\w.-]*$/.exec(text)?.[0]
-  if (!open || ENDS_KNOWN.test(open)) return undefined
+  // 'ana@sol.exemplo' is whole, whatever stands below it.
+  if (!open || ENDS_KNOWN.test(open) || /@[\w-]+\.[a-z]{5,}$/i.test(open)) return undefined
   return /^[\w-]*\.?[\w.-]*(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?(?![\w@])/i.test(next)
     ? text + next
     : undefined
@@ -114,7 +115,7 @@ export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
     const found = MISREAD_EMAIL.exec(text) ?? LOST_SIGN.exec(text)
     const value = `${found?.[1]}@${found?.[2]}`
     // '&g' may be the sign alone or the sign and a letter.
-    const unsure = found && /[&©®€]\s?[gq](?!mail\.|lobo)/i.test(found[0])
+    const unsure = found && /[&©®€]\s?(?:[gq](?!mail\.|lobo)|a(?=[aeiou]))/i.test(found[0])
     if (found && !unsure && !isMisread(found[2] ?? '') && isEmail(value))
       return { value, line: text }
   }
@@ -186,7 +187,7 @@ export function phonesIn(lines: readonly Line[], cpf: string | undefined): Propo
 
 const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
 const DATE =
-  /(?<!\d)(\d{1,2})[º°]?\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})(?!\d)|(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)|(?<!\d)(\d{1,2})º?\s+(?:de\s+)?([a-zç]{3,9})\.?,?\s+(?:de\s+)?((?:19|20)\d{2})(?!\d)/giu
+  /(?<!\d)(\d{1,2})[º°]?\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})(?!\d)|(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)|(?<!\d)(\d{1,2})º?(?:\s+(?:de\s+)?|[-/])([a-zç]{3,9})\.?,?(?:\s+(?:de\s+)?|[-/])((?:19|20)\d{2})(?!\d)/giu
 
 function dayOf(match: RegExpMatchArray): string | undefined {
   const [, d1, m1, y1, y2, m2, d2, d3, name, y3] = match
@@ -203,13 +204,22 @@ const BORN =
   /\bnasc(?:id[oa]|imento|\.)?|\bdata de nasc|\bd\.?n\.?\s*:|birth|\bborn\b|anivers[aá]rio|★|🎂/iu
 const OTHER_DAY = /expedi|emiss|rg\b|cnh|validade|admiss|v[aá]lid|sa[ií]da|atualizad|casad[oa] em/i
 
+/** 'nascida aos 19 de dezembro' above 'de 1972' */
+function cutDay(text: string, next: Line | undefined): string | undefined {
+  const found = [...`${text} ${next?.text ?? ''}`.matchAll(DATE)].find(
+    (one) => one.index < text.length && one.index + one[0].length > text.length,
+  )
+  return found ? dayOf(found) : undefined
+}
+
 /** Beside a word for birth; else the only day near the top that is that of no paper. */
 export function birthIn(top: readonly Line[], all: readonly Line[]): Proposed<string> | undefined {
   for (const [at, { text }] of all.entries()) {
     const born = BORN.exec(text)
     const lone = born && text.replace(BORN, '').replace(/[^\d]/g, '') === ''
     const said = born ? `${text.slice(born.index)} ${lone ? (all[at + 1]?.text ?? '') : ''}` : ''
-    const value = [...said.matchAll(DATE)].map(dayOf)[0]
+    const value =
+      [...said.matchAll(DATE)].map(dayOf)[0] ?? (born ? cutDay(text, all[at + 1]) : undefined)
     if (value) return { value, line: text }
   }
   const days = top.flatMap(function daysOf({ text }) {

@@ -6,15 +6,16 @@ import type { Line } from './sections.ts'
 import { toldStudies } from './told.ts'
 import { withLabelledPeriods } from './split-periods.ts'
 import { beginsStudy, isLevelOnly, levelOf } from './studies.ts'
+import { formedGroups } from './study-forms.ts'
 import { isSchool } from './words.ts'
 
 const ONGOING =
   /\b(?:cursando|em andamento|em curso|in progress|ongoing|previsao|previst[oa]|expected|atual(?:mente)?|(?:\d+.?) (?:semestre|periodo|ano)|matriculad[oa])\b/
 const STOPPED =
-  /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa]|ate a? ?\d.? ?serie)\b/
+  /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa]|parei|parou|ate o \d.? ?(?:periodo|semestre|ano)|abandon\w+|desisti|nao terminei|ate a? ?\d.? ?serie)\b/
 const DONE = /\b(?:conclui?d[oa]|complet[oa]|conclusao|formad[oa]|graduated|completed)\b/
 const SEPARATOR =
-  /\s+[-–—|•·]\s+|(?<=\p{L}{3})(?<!(?:nstitui[cç][aã]o|scola|aculdade|niversidade|ocal|NSTITUI[CÇ][AÃ]O|SCOLA|ACULDADE|OCAL)):\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Fund|Pont|SENA|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV))|\s*[|;•]\s*|\s*\/\s+|[–—]\s+|\s+pel[ao]\s+(?=\p{Lu})|\s+(?:na|no|pela|pelo|at|em)\s+(?=(?:E\.\s?E\.|Uni|Fac|Esc|Col|Inst|Cent|Pont|SENA|SESI|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV|CEFET))/u
+  /\s+[-–—|•·]\s+|\s+@\s*(?=\p{Lu})|(?<=\p{L}{3})(?<!(?:nstitui[cç][aã]o|scola|aculdade|niversidade|ocal|NSTITUI[CÇ][AÃ]O|SCOLA|ACULDADE|OCAL)):\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Fund|Pont|SENA|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV))|\s*[|;•]\s*|\s*\/\s+|[–—]\s+|\s+pel[ao]\s+(?=\p{Lu})|\s+(?:na|no|pela|pelo|at|em)\s+(?=(?:E\.\s?E\.|Uni|Fac|Esc|Col|Inst|Cent|Pont|SENA|SESI|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV|CEFET|CIEP|Liceu))/u
 const PREFIX =
   /^(?:degree|curso|course|institution|institui[cç][aã]o(?: de ensino)?|escola|faculdade|graduation year|ano(?: de conclus[aã]o)?|conclus[aã]o|t[eé]rmino|in[ií]cio|major|gpa|n[ií]vel|grau|forma[cç][aã]o|situa[cç][aã]o|status|per[ií]odo|data(?: de conclus[aã]o)?|escolaridade|tipo)\s*:\s*/i
 const COURSE_LABEL = /^(?:degree|curso|course|forma[cç][aã]o|escolaridade)\s*:/i
@@ -23,7 +24,7 @@ const NO_NAME =
   /^(?:gpa|major|status|situa|n[ií]vel|grau|graduation year|ano|conclus|t[eé]rmino|in[ií]cio|per[ií]odo|data|tipo)/i
 const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/i
 const NOISE =
-  /[\s,;:|(–—-]*(?<![\p{L}])(?:(?:previs[aã]o(?: de)?|data(?: de)?|ano(?: de)?)\s+)?(?:conclu[ií]d[oa]|conclus[aã]o(?: prevista)?|t[eé]rmino|cursando|em andamento|em curso|in progress|trancad[oa]|trancamento|interrompid[oa]|previs[aã]o|previst[oa]|formad[oa]|formatura|(?<!at[eé] a )\d{1,2}[ºª°o]?\s*(?:semestre|per[ií]odo|ano|m[oó]dulo|s[eé]rie|fase|etapa)|n[aã]o conclu[ií]d[oa]|atualmente|matriculad[oa])(?![\p{L}])(?:\s+(?:em|para|desde|no))?[\s,;:|().–—-]*/giu
+  /[\s,;:|(–—-]*(?<![\p{L}])(?:(?:previs[aã]o(?: de)?|data(?: de)?|ano(?: de)?)\s+)?(?:conclu[ií]d[oa]|conclus[aã]o(?: prevista)?|t[eé]rmino|cursando|em andamento|em curso|in progress|trancad[oa]|trancamento|interrompid[oa]|previs[aã]o|previst[oa]|formad[oa]|formei|formatura|(?<!at[eé] a )\d{1,2}[ºª°o]?\s*(?:semestre|per[ií]odo|ano|m[oó]dulo|fase|etapa)|(?<=\p{L}[\s,;:|(–—-]{1,4})(?<!at[eé] a )\d{1,2}[ºª°o]?\s*s[eé]rie|n[aã]o conclu[ií]d[oa]|atualmente|matriculad[oa])(?![\p{L}])(?:\s+(?:em|para|desde|no))?[\s,;:|().–—-]*/giu
 const COMPLETE = /[\s,(–—-]+(?:in)?complet[oa]\)?(?=$|[\s|,;)–—-])/giu
 
 function situationOf(
@@ -74,12 +75,21 @@ const DETAIL =
 
 const isCourseOrSubject = (text: string): boolean => isCourse(text) || SUBJECT.test(searchKey(text))
 
+/** 'Jornalismo pela UFRGS (2007). Mestrado em Letras na PUCRS (2015)' */
+function eachCourse(line: Line): Line[] {
+  const [first = '', ...rest] = line.text.split(/\.\s+(?=\p{Lu}\p{Ll})/u)
+  return rest.some(beginsStudy) && hasDate(first)
+    ? [first, ...rest].map((text) => ({ text, bullet: false, gap: true }))
+    : [line]
+}
+
 /** A new entry begins with a course, a school or a date after an entry that has one. */
 function groupsOf(lines: readonly Line[]): string[][] {
   const groups: string[][] = []
-  for (const { text, gap, bullet } of withLabelledPeriods(
-    lines.slice(0, 200).flatMap(toldStudies),
-  )) {
+  const told = withLabelledPeriods(lines.slice(0, 200).flatMap(toldStudies).flatMap(eachCourse))
+  const formed = formedGroups(told.filter(({ text }) => !isTableHead(text) && !DETAIL.test(text)))
+  if (formed) return formed
+  for (const { text, gap, bullet } of told) {
     if (isTableHead(text) || DETAIL.test(text)) continue
     const group = groups.at(-1)
     const has = (test: (line: string) => boolean): boolean => group?.some(test) ?? false
@@ -124,7 +134,7 @@ const named = (part: string): Part => ({
     .replace(PREFIX, '')
     .replace(NOISE, ' ')
     .replace(COMPLETE, (found, at: number, all: string) =>
-      /ensino|superior/i.test(all.slice(0, at)) ? found : ' ',
+      /ensino|superior/i.test(all.slice(0, at)) ? found : /^[^(]*\)$/.test(found) ? ')' : ' ',
     )
     .replace(/\(\s*\)/g, ' ')
     .replace(/^[\s,;:|()–—.-]+|[\s,;:|(–—.:-]+$/gu, '')
@@ -136,7 +146,7 @@ const named = (part: string): Part => ({
 })
 
 const BEFORE_SCHOOL =
-  /\s+(?=(?:Escola|Col[eé]gio|Universidade|Faculdades?|Instituto|Centro Universit[aá]rio|SENAI|SENAC|ETEC|FATEC|CEFET|UF[A-Z]{1,4}|IF[A-Z]{2,3}|PUC|E\.\s?E\.)(?:[\s/-]|$))/iu
+  /\s+(?=(?:Escola|Col[eé]gio|Universidade?|Faculdades?|Instituto|Centro Universit[aá]rio|SENAI|SENAC|ETEC|FATEC|CEFET|UF[A-Z]{1,4}|IF[A-Z]{2,3}|PUC|E\.\s?E\.)(?:[\s/-]|$))/iu
 
 /** A course and its school that nothing parts: 'Ensino médio Escola Tiradentes'. */
 function atSchool(part: Part): Part[] {
@@ -171,6 +181,7 @@ const STATE_BETWEEN =
 function partsOf(text: string): Part[] {
   const rough = text
     .replace(STATE_BETWEEN, ' | ')
+    .replace(/\s*\((?:parei|parou|cursei|falt|at[eé]|campus|c[aâ]mpus|polo)\s[^()]*\)/giu, '')
     .replace(SCHOOL_BESIDE, schoolApart)
     .replace(SCHOOL_OPEN, schoolApart)
     .split(SEPARATOR)
@@ -217,7 +228,7 @@ function namesOf(parts: readonly Part[]): { course: Part | undefined; school: Pa
   // Beside a course whose level is known, what is left names the school.
   const school =
     known ??
-    (course && levelOf(course.text)
+    (course && (levelOf(course.text) ?? parts.some(({ text }) => isLevelOnly(text)))
       ? others.find((part) => part !== course && mayBeSchool(part.text, levelOf(course.text)))
       : undefined)
   return { course, school }
@@ -237,6 +248,8 @@ function educationOf(group: readonly string[]): Proposed<Education> | undefined 
   const isDegree = nivel !== undefined || SUBJECT.test(searchKey(course?.text ?? ''))
   const isBare = isLevelOnly(course?.text ?? '') || /^p[oó]s-?doutorado$/i.test(course?.text ?? '')
   if (isBare && !school && !period && !one) return undefined
+  // 'Curso | Boas Práticas': a label and no course.
+  if (/^cursos?$/i.test(course?.text ?? '')) return undefined
   // What children learn has a level.
   if (nivel === undefined && OF_CHILDREN.test(searchKey(school?.text ?? ''))) return undefined
   if ((!isDegree && !school) || (!nivel && HOURS.test(whole)) || !course) return undefined

@@ -1,57 +1,22 @@
-import { optionsOf, type Anchor, type Option, type Place } from './around.ts'
+import type { Anchor } from './around.ts'
 import { labelledJobs } from './labelled.ts'
 import { withEmployers, withoutTwins } from './promotions.ts'
 import { dateIn, isDuration, periodIn, periodText, type Period } from './periods.ts'
 import { isPlace } from './place.ts'
+import { rowsOf, type Row } from './layout-vote.ts'
+import { insideHeads } from './nested.ts'
 import type { Experience, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 import { withLabelledPeriods, withWholePeriods } from './split-periods.ts'
+import { withSentencesApart } from './sentences.ts'
 import { isStudy } from './studies.ts'
 import { columnsOf, isTitle, partsOf, type Column } from './titles.ts'
-import { toldAsRow } from './told.ts'
+import { toldAsRow, toldSentences } from './told.ts'
 import { employerScore, isDuty, isSelf, roleScore } from './words.ts'
 
-type Row = { parts: string[]; place: Place; line: string; anchor: Anchor }
-
-/** A résumé writes its jobs in one form: what fits most of them decides for each. */
-function rowsOf(lines: readonly Line[], anchors: readonly Anchor[]): Row[] {
-  const all = anchors.map((anchor) => ({ anchor, options: optionsOf(lines, anchor) }))
-  const totals = new Map<Place, number>()
-  for (const { options } of all)
-    for (const { place, parts, score } of options) {
-      // One name stands wherever a pair does, so that it says less of the form.
-      const weight = parts.length > 1 ? 1 : 0.3
-      totals.set(place, (totals.get(place) ?? 0) + (weight * Math.max(0, score)) / all.length)
-    }
-  const worth = (one: Option): number => one.score + 1.5 * (totals.get(one.place) ?? 0)
-  return chosen(
-    all.map(function sorted({ anchor, options }) {
-      const likely = options.filter(({ score }) => score > 0)
-      return { anchor, options: likely.toSorted((a, b) => worth(b) - worth(a)) }
-    }),
-    worth,
-  )
-}
-
-/** The surest first; a line that one job has is none of another. */
-function chosen(
-  all: readonly { anchor: Anchor; options: readonly Option[] }[],
-  worth: (one: Option) => number,
-): Row[] {
-  const used = new Set<Line>()
-  const most = ({ options }: { options: readonly Option[] }): number =>
-    options[0] ? worth(options[0]) : 0
-  const rows = all
-    .toSorted((a, b) => most(b) - most(a))
-    .flatMap(function best({ anchor, options }) {
-      const found = options.find(({ uses }) => uses.every((line) => !used.has(line)))
-      for (const line of found?.uses ?? []) used.add(line)
-      return found ? [{ anchor, ...found }] : []
-    })
-  return rows.toSorted((a, b) => a.anchor.at - b.anchor.at)
-}
-
-const lean = (part: string): number => (isSelf(part) ? -3 : roleScore(part) - employerScore(part))
+/** What begins small beside a name is a trade. */
+const lean = (part: string): number =>
+  isSelf(part) ? -3 : roleScore(part) - employerScore(part) + (/^\p{Ll}{3}/u.test(part) ? 0.5 : 0)
 
 /** For rows of one form: whether the position stands first in them. */
 function positionFirst(rows: readonly Row[]): (row: Row) => boolean {
@@ -92,7 +57,10 @@ function draftOf({ parts, anchor }: Row, first: boolean): Draft {
 
 /** 'Gráfica Sol – Estagiária (2018)': a job that began and ended in one year. */
 function ofOneYear(text: string, bullet: boolean): Period | undefined {
-  const year = /^((?:19|20)\d{2})\s*[|–—:-]|[|–—,(-]\s*((?:19|20)\d{2})\s*\)?$/.exec(text)
+  const year =
+    /^((?:19|20)\d{2})(?:\s*[|–—:-]|\s+(?=\p{L}.*\s@\s))|[|–—,(-]\s*((?:19|20)\d{2})\s*\)?$/u.exec(
+      text,
+    )
   const date = bullet || !year ? undefined : dateIn(text)
   const parts = date ? partsOf(date.rest) : []
   const [one = 0, other = 0] = parts.map(roleScore)
@@ -175,7 +143,11 @@ export type Jobs = {
 
 /** One proposal for each period found among the lines of the experience section. */
 export function jobsIn(all: readonly Line[], areStudiesApart = false): Jobs {
-  const lines = withWholePeriods(withColons(withoutMarks(all)).map(toldAsRow)).filter(
+  const lines = withWholePeriods(
+    withSentencesApart(
+      withColons(withoutMarks(all)).flatMap(toldSentences).map(toldAsRow).map(withoutCount),
+    ),
+  ).filter(
     ({ text }) => !isDuration(text) && !isPlace(text) && !/^v[ií]nculo institucional$/i.test(text),
   )
   const labelled = labelledJobs(lines)
@@ -222,6 +194,12 @@ function withoutMarks(lines: readonly Line[]): Line[] {
     : [...lines]
 }
 
+/** '(9 anos e 7 meses) | Gerente': a cell that only counts. */
+function withoutCount(line: Line): Line {
+  const [first = '', ...rest] = line.text.split(' | ')
+  return rest.length > 0 && isDuration(first) ? { ...line, text: rest.join(' | ') } : line
+}
+
 /** 'Empresa Padaria Sol', 'Cargo Padeiro': labels without their colon. */
 function withColons(lines: readonly Line[]): Line[] {
   const LABEL = /^(empresa|cargo|fun[cç][aã]o|per[ií]odo)\s+(?=[\p{Lu}\d])/iu
@@ -258,7 +236,7 @@ function byPeriods(
   areStudiesApart: boolean,
 ): Jobs {
   const lines = withMarkedTitles(withLabelledPeriods(said))
-  const anchors = anchorsIn(lines, heads)
+  const anchors = insideHeads(anchorsIn(lines, heads))
   if (anchors.length === 0) return undated(lines)
   const rows = rowsOf(lines, anchors)
   const isCourse = ({ parts }: Row): boolean => isStudy(parts, areStudiesApart)
@@ -268,7 +246,10 @@ function byPeriods(
   const studies = rows
     .filter(isCourse)
     .map(({ parts, anchor }) => `${parts.join(' | ')} | ${periodText(anchor.period)}`)
-  const named = jobs.filter(({ value }) => value.cargo ?? value.empresa)
+  // A position with a date inside is more than one.
+  const named = jobs.filter(
+    ({ value: { cargo, empresa } }) => (cargo ?? empresa) && !/(?:19|20)\d{2}/.test(cargo ?? ''),
+  )
   return {
     jobs: withoutTwins(withEmployers(named.map(({ value, line }) => ({ value, line })))),
     studies,

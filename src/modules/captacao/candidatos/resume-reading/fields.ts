@@ -1,4 +1,4 @@
-import { birthIn, cpfIn, emailIn, isMisreadName, phonesIn } from './contact.ts'
+import { birthIn, cpfIn, EMAIL, emailIn, isMisreadName, phonesIn } from './contact.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
 import { languagesIn } from './languages.ts'
@@ -10,7 +10,7 @@ import type { ResumeProposal } from './proposed.ts'
 import { type Line, sectionsOf, type Sections } from './sections.ts'
 import { skillsIn } from './skills.ts'
 import { beginsStudy } from './studies.ts'
-import { tellsStudy, toldStudies } from './told.ts'
+import { tellsStudy, toldSentences, toldStudies } from './told.ts'
 import { isSchool, roleScore } from './words.ts'
 
 export type { ResumeProposal }
@@ -44,7 +44,10 @@ function studied(s: Sections, among: readonly string[]): Line[] {
   const under = [...s.education, ...among.map(asLine)]
   const elsewhere =
     s.education.length > 0 ? s.experience : [...s.experience, ...s.other, ...s.header]
-  const told = elsewhere.map((line) => (tellsStudy(line.text) ? toldStudies(line) : [line])).flat()
+  const told = elsewhere
+    .flatMap(toldSentences)
+    .map((line) => (tellsStudy(line.text) ? toldStudies(line) : [line]))
+    .flat()
   return [...under, ...looseStudies(told)]
 }
 
@@ -65,7 +68,8 @@ export function proposeFields(text: string): ResumeProposal {
     ...(email && !isMisreadName(email.value, names.nome?.value) ? { email } : {}),
     ...(cpf ? { cpf } : {}),
     ...(nascimento ? { nascimento } : {}),
-    ...placeIn([...s.header, ...s.personal, ...s.other]),
+    ...(placeIn([...s.header, ...s.personal, ...s.other]) ??
+      placeIn(rest.filter(({ text }) => text.search(EMAIL) >= 0))),
     telefones: phones.length > 0 ? phones : phonesIn(rest, cpf?.value),
     links: linksIn(
       [...own, ...withProfiles(rest, names.nome?.value)],

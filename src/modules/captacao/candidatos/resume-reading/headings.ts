@@ -16,23 +16,23 @@ export type SectionName =
 
 const WORDS: { readonly [K in Exclude<SectionName, 'header'>]: string } = {
   experience:
-    'experiencia experiencias experience trajetoria carreira vivencia vivencias atuacao emprego empregos employment percurso conselhos historico history trabalhei atuei cargos funcoes posicoes vinculos',
+    'firmas experiencia experiencias experience trajetoria carreira vivencia vivencias atuacao emprego empregos employment percurso conselhos historico history trabalhei atuei cargos funcoes posicoes vinculos',
   education:
-    'formacao formacoes educacao escolaridade education estudo estudos academico academica academicos academicas escolar escolares instrucao educacional academic escola estudei',
+    'titulos formacao formacoes educacao escolaridade education estudo estudos academico academica academicos academicas escolar escolares instrucao educacional academic escola estudei',
   courses:
     'curso cursos treinamento treinamentos capacitacao capacitacoes aperfeicoamento courses training',
   certificates:
     'certificado certificados certificacao certificacoes certifications certification licencas',
   languages: 'idioma idiomas lingua linguas languages language linguisticas linguistico fala falo',
   skills:
-    'habilidade habilidades competencia competencias conhecimento conhecimentos ferramenta ferramentas tecnologias skills informatica aptidoes softwares expertise stack competencies tools diferenciais sabe sei fortes qualificacoes especialidades linguagens',
+    'saberes habilidade habilidades competencia competencias conhecimento conhecimentos ferramenta ferramentas tecnologias skills informatica aptidoes softwares expertise stack competencies tools diferenciais sabe sei fortes qualificacoes especialidades linguagens',
   personal: 'contato contatos contact identificacao pessoais personal links redes',
   references: 'referencia referencias references',
   other:
-    'resumo perfil objetivo objetivos sobre apresentacao summary profile objective about sintese projetos projects publicacoes publications premios premiacoes reconhecimentos awards interesses interests hobbies voluntariado voluntario voluntaria voluntarios voluntarias volunteer disponibilidade pretensao informacoes adicionais additional portfolio extracurriculares achievements patents conferences career break open source clearance activities leadership associacoes sabatico observacoes documentos cnh habilitacao qualificacao artigos palestras congressos orientacoes comissoes conducao lazer filiacoes mobilidade qualidades caracteristicas virtudes',
+    'resumo perfil objetivo objetivos sobre apresentacao summary profile objective about sintese projetos projects publicacoes publications premios premiacoes reconhecimentos awards interesses interests hobbies voluntariado voluntario voluntaria voluntarios voluntarias volunteer disponibilidade pretensao informacoes adicionais additional portfolio extracurriculares achievements patents conferences career break open source clearance activities leadership associacoes sabatico observacoes documentos cnh habilitacao qualificacao artigos palestras congressos orientacoes comissoes conducao lazer filiacoes mobilidade qualidades caracteristicas virtudes editais discografia minibio sumario concursos obs eventos producoes busco procuro',
 }
 const FILLER = new Set(
-  'profissional profissionais professional de e da do das dos em a o as os na no minha minhas meu meus mim me eu que onde ja vida anterior anteriores relevante relevantes recente recentes principal principais complementar complementares tecnicas tecnicos work trabalho trabalhos and relevant gerais geral other outro outra outros outras extra extras dados informacao quadro comportamentais digitais estrangeira estrangeiras estrangeiros mais fazer faz background qualifications information key core top the my to for areas area pontos soft hard chave technical superior sociais social fiz online livres background atividade atividades resultados aos com grau nivel docente docentes didatica clinica clinicas corporativa corporativas internacional internacionais executiva administrativa administrativas comercial comerciais industrial hospitalar pedagogica ensino continuada magisterio gerencial gerenciais artistica artisticas basica resumida titulacao sistemas selecionadas selecionados ocupados exercidos exercidas desempenhadas ultimos ultimas ultimo ultima locais empregaticios trabalhos programas computacao cientificos cientificas quem sou seifazer materna maternas carta faco maquinas opero equipamentos'.split(
+  'profissional profissionais professional de e da do das dos em a o as os na no minha minhas meu meus mim me eu que onde ja vida anterior anteriores relevante relevantes recente recentes principal principais complementar complementares tecnicas tecnicos work trabalho trabalhos and relevant gerais geral other outro outra outros outras extra extras dados informacao quadro comportamentais digitais estrangeira estrangeiras estrangeiros mais fazer faz background qualifications information key core top the my to for areas area pontos soft hard chave technical superior sociais social fiz online livres background atividade atividades resultados aos com grau nivel docente docentes didatica clinica clinicas corporativa corporativas internacional internacionais executiva administrativa administrativas comercial comerciais industrial hospitalar pedagogica ensino continuada magisterio gerencial gerenciais artistica artisticas basica resumida titulacao sistemas selecionadas selecionados ocupados exercidos exercidas desempenhadas ultimos ultimas ultimo ultima locais empregaticios trabalhos programas computacao cientificos cientificas quem sou executivo ate seifazer materna maternas carta faco maquinas opero equipamentos'.split(
     ' ',
   ),
 )
@@ -120,6 +120,26 @@ function lettersOf(line: string): string {
   return /^[\p{Lu}l\s]{5,}$/u.test(text) ? text.replace(/l/g, 'I') : text
 }
 
+const OF_PHRASES: readonly (readonly [Exclude<SectionName, 'header'>, RegExp])[] = [
+  [
+    'experience',
+    /^(?:(?:minhas? |meus? )?(?:experiencias?|vivencias?|trajetoria|atuacao|historia|carreira|percurso|caminhada|empregos|trabalhos)(?: profissional)? (?:em|n[ao]s?|como|com|artistica) [a-z]+(?: [a-z]+){0,2}|atuacao artistica|(?:por )?onde (?:eu )?(?:ja )?(?:passei|trabalhei|atuei)|(?:as )?(?:ultimas )?empresas(?: (?:em que|onde|nas quais) (?:eu )?(?:ja )?(?:trabalhei|atuei|passei))?|docencia|trampos|obras(?: e patroes)?|patroes|(?:ultimos|principais) servicos|onde(?: (?:eu )?(?:ja )?trabalho)?(?: e (?:ja )?trabalhei)?|trabalhei em)$/,
+  ],
+  ['education', /^(?:(?:eu )?estudei ate|ate onde estudei|escolas)$/],
+  [
+    'skills',
+    /^(?:(?:n?o que )?(?:eu )?(?:mando bem|sei|domino|faco)(?: (?:de )?melhor| fazer| bem)?|dominio (?:tecnico|de (?:ferramentas|sistemas))|(?:meus )?dominios)$/,
+  ],
+  ['other', /^(?:o que (?:eu )?(?:ja )?(?:busco|procuro|quero|fiz|espero)|por ?que me contratar)$/],
+]
+const ofPhrase = (text: string): Exclude<SectionName, 'header'> | undefined => {
+  const key = searchKey(text)
+    .replace(/[^a-z ]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  return OF_PHRASES.find(([, phrase]) => phrase.test(key))?.[0]
+}
+
 const TAIL =
   /^(?:programas|sistemas|tecnicas|computacao|ensino|outr[ao]s|trabalhos?|maquinas|equipamentos|especialidades|linguagens|cargos|funcoes|posicoes|vinculos|artigos|palestras|congressos|orientacoes|comissoes|qualificacao|conducao|lazer|filiacoes|mobilidade|faco)$/
 
@@ -129,11 +149,15 @@ export function headingOf(line: string): Exclude<SectionName, 'header'> | undefi
   const text = lettersOf(line)
   const bare = text
     .replace(/^\s*(?:\d{1,2}|[IVX]{1,4})\s*[.)–-]\s*/, '')
+    // 'Experiência profissional (3)'
+    .replace(/(?<=\p{L})\s*\(\d{1,2}\)\s*:?$/u, '')
     .replace(/(?<=\p{L})\s*\((?:d[aeo]s?|em|n[ao])\s[^()]+\)\s*:?$/iu, '')
     .replace(/[\s#nº°:.*]*\d{0,2}[\s:.*]*$/, (end) =>
       /\d/.test(end) || /^[\s:.*]+$/.test(end) ? '' : end,
     )
   if (/\d/.test(bare) || /[;]|,.*,|\.\s/.test(bare)) return undefined
+  const phrase = /[.,]\s*$/.test(bare) ? undefined : ofPhrase(bare)
+  if (phrase) return phrase
   const tokens = searchKey(bare)
     .replace(/[^a-z ]+/g, ' ')
     .trim()
@@ -142,31 +166,30 @@ export function headingOf(line: string): Exclude<SectionName, 'header'> | undefi
   const spelled =
     (tokens.length >= 5 && tokens.every((token) => token.length <= 2)) ||
     (tokens.length === 4 && tokens.every((token) => token.length === 1))
-  const words = spelled ? [tokens.join('')] : tokens
+  // 'FORM AÇÃO': a gap that the letters of a heading left.
+  const isParted = tokens.length === 2 && bare === bare.toUpperCase() && known.has(tokens.join(''))
+  const words = spelled || isParted ? [tokens.join('')] : tokens
   if (words.length === 0 || words.length > 7) return undefined
   const parts = words.map(partsOf)
   if (parts.some((part) => part === undefined)) return undefined
   const found = parts.flatMap((part) => part ?? [])
-  const phrase = found.join(' ')
+  const said = found.join(' ')
   // The last word of a sentence that its line had no room for.
-  if (!spelled && /^\p{Ll}/u.test(bare.trim()) && TAIL.test(phrase)) return undefined
-  if (/^(?:vida profissional|atividades? profissiona(?:l|is))$/.test(phrase)) return 'experience'
-  if (/^dados profissionais$/.test(phrase)) return 'experience'
-  if (/^(?:trabalhos?|locais de trabalho)$/.test(phrase)) return 'experience'
-  if (/^dados (?:complementares|gerais|extras|adicionais)$/.test(phrase)) return 'other'
+  if (!spelled && /^\p{Ll}/u.test(bare.trim()) && TAIL.test(said)) return undefined
+  if (/^(?:vida profissional|atividades? profissiona(?:l|is))$/.test(said)) return 'experience'
+  if (/^dados profissionais$/.test(said)) return 'experience'
+  if (/^(?:trabalhos?|locais de trabalho)$/.test(said)) return 'experience'
+  if (/^dados (?:complementares|gerais|extras|adicionais)$/.test(said)) return 'other'
   // 'Sistemas de informação' is a course.
   if (
     /^(?:sistemas|programas|tecnicas|computacao|sei ?fazer|(?:o que )?faco|maquinas(?: que opero| e equipamentos)?)$/.test(
-      phrase,
+      said,
     )
   )
     return 'skills'
-  if (/^(?:outr[ao]s|ensino|quem sou(?: eu)?)$/.test(phrase)) return 'other'
+  if (/^(?:outr[ao]s|ensino|quem sou(?: eu)?)$/.test(said)) return 'other'
   // 'Competências linguísticas', but 'Informática e idiomas' is both.
-  if (
-    !/ e /.test(phrase) &&
-    found.some((word) => known.get(word) === 'languages' && !WEAK.has(word))
-  )
+  if (!/ e /.test(said) && found.some((word) => known.get(word) === 'languages' && !WEAK.has(word)))
     return 'languages'
   return sectionOf(found)
 }

@@ -4,7 +4,7 @@ import type { Language, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
 const LEVEL =
-  /\b(?:(basic[oa]?s?|elementar(?:es)?|iniciantes?|beginner|elementary|nocoes|um pouco|limitad[oa]|a1|a2|inicial|(?<=japones\W{1,3}(?:jlpt )?)n[45]|pre-?intermediari[oa]s?|pre-?intermediate)|(intermediari[oa]s?|intermediate|b1|b2|(?<=japones\W{1,3}(?:jlpt )?)n3|limited working|(?<!ensino )medi[oa]s?|regular(?:es)?)|(avancad[oa]s?|fluentes?|fluencia|advanced|fluent|c1|c2|(?<=japones\W{1,3}(?:jlpt )?)n[12]|full professional|professional working|(?<=\(|proficiencia )profissional(?: complet[oa])?|proficien(?:te|cia|t)|bilingues?|bilingual|nativ[oa]s?|native|materna|primeira lingua|mother tongue))\b/g
+  /\b(?:(basic[oa]?s?|elementar(?:es)?|iniciantes?|beginner|elementary|nocoes|um pouco|limitad[oa]|a1|a2|inicial|(?<=jap(?:ones|anese)\W{1,3}(?:jlpt )?)n[45]|pre-?intermediari[oa]s?|pre-?intermediate)|(intermediari[oa]s?|intermediate|b1|b2|(?<=jap(?:ones|anese)\W{1,3}(?:jlpt )?)n3|limited working|(?<!ensino )medi[oa]s?|regular(?:es)?)|(avancad[oa]s?|fluentes?|fluencia|advanced|fluent|c1|c2|(?<=jap(?:ones|anese)\W{1,3}(?:jlpt )?)n[12]|full professional|professional working|(?<=\(|proficiencia )profissional(?: complet[oa])?|proficien(?:te|cia|t)|bilingues?|bilingual|nativ[oa]s?|native|materna|primeira lingua|mother tongue))\b/g
 const CODES = ['BASICO', 'INTERMEDIARIO', 'AVANCADO'] as const
 
 type Level = (typeof CODES)[number]
@@ -43,9 +43,17 @@ function levelTold(text: string): Level | undefined {
   return one === 'bem' ? 'AVANCADO' : one === 'pouco' ? 'BASICO' : 'INTERMEDIARIO'
 }
 
+// 'Espanhol: não possuo'
+const NONE = /[^|,;.]*[:–-]\s*(?:nao (?:possuo|falo|tenho)|nenhum|nao)\b[^|,;.]*/g
+
 function inLine(line: string): Found[] {
-  const key = searchKey(line)
-  const names = [...key.matchAll(LANGUAGE)]
+  const key = searchKey(line).replace(NONE, ' ')
+  const all = [...key.matchAll(LANGUAGE)]
+  // 'Italiano (talian, conversação)': in brackets stands what is said of the one before them.
+  const names = all.filter(({ index }, at) => {
+    const open = key.lastIndexOf('(', index)
+    return at === 0 || open < (all[0]?.index ?? 0) || key.lastIndexOf(')', index) > open
+  })
   const shared = levelIn(key)
   const before = shared !== undefined && levelIn(key.slice(0, names[0]?.index ?? 0)) !== undefined
   const levels = [...key.matchAll(LEVEL)].length

@@ -25,11 +25,12 @@ const NAME =
   '(?:jan(?:eiro|uary)?|fev(?:ereiro)?|feb(?:ruary)?|mar(?:co|ço|ch)?|abr(?:il)?|apr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|jul(?:ho|y)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sep(?:t(?:ember)?)?|out(?:ubro)?|oct(?:ober)?|nov(?:embro|ember)?|dez(?:embro)?|dec(?:ember)?)'
 const NAMED = String.raw`(?:(?<![\d/])\d{1,2}[º°]?\s+de\s+)?(?<![\p{L}])${NAME}\.?\s*(?:[/.,-]|de|’|')?\s*(?:${YEAR}|’?'?\d{2}(?!\d))`
 const NUMERIC = String.raw`(?:\d{1,2}\s?[/.-]\s?)?\d{1,2}\s?[/.-]\s?${YEAR}`
+const SHORT_DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])[/.](?:0?[1-9]|1[0-2])[/.]\d{2}(?![\d/])`
 const SHORT = String.raw`(?:0?[1-9]|1[0-2])/\d{2}(?![\d/])`
 const ISO = String.raw`${YEAR}[-/.](?:0[1-9]|1[0-2])(?:-\d{2})?(?!\d)`
 // '2018.1' is half a year of a course.
 const HALF = String.raw`${YEAR}\s?[./][12](?![\d./])`
-const POINT = `(?:${NAMED}|${NUMERIC}|${ISO}|${HALF}|${SHORT}|${YEAR})`
+const POINT = `(?:${NAMED}|${NUMERIC}|${SHORT_DAY}|${ISO}|${HALF}|${SHORT}|${YEAR})`
 const NOW =
   '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atual(?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|present|current|now|today|to date|(?:em )?(?:andamento|curso|aberto|diante)|emprego atual|em exerc[ií]cio|em atividade|trabalhando(?: atualmente)?)(?![\\p{L}]))'
 const DASH = String.raw`\s*(?:[-–—−~→=]+>?|>|/|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|to|until|till)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+)?`
@@ -44,9 +45,11 @@ const SAME_YEAR = new RegExp(
   'iu',
 )
 const SINCE = new RegExp(
-  String.raw`(?:desde|since|a partir de|in[ií]cio(?: em)?:?|iniciado em)\s+(${POINT})`,
+  String.raw`(?:desde|since|a partir de|in[ií]cio(?: em)?:?|iniciado em)\s+(${POINT})|(?<![\d/.])(${POINT})\s+em diante`,
   'iu',
 )
+// '2023 → Designer', '2017+ Ilustrador'
+const POINTED = new RegExp(String.raw`^(${POINT})\s*(?:→|\+)\s*(?=\p{L})`, 'iu')
 const OPEN = new RegExp(
   String.raw`(?<![\d/.])(${POINT})\s*(?:[-–—]+|[-–—]*→)\s*(?:$|(?=[)|]))`,
   'iu',
@@ -67,7 +70,7 @@ function monthOf(key: string): string | undefined {
   return (
     /^\d{4}[-/.](\d{2})/.exec(key)?.[1] ??
     /(\d{1,2})\s?[/.-]\s?\d{4}$/.exec(key)?.[1]?.padStart(2, '0') ??
-    /^(\d{1,2})\/\d{2}$/.exec(key)?.[1]?.padStart(2, '0')
+    /^(?:\d{1,2}[/.])?(\d{1,2})[/.]\d{2}$/.exec(key)?.[1]?.padStart(2, '0')
   )
 }
 
@@ -83,15 +86,20 @@ export function pointOf(text: string): string | undefined {
 
 // 'Admissão: 02/2019 | Saída: 05/2021'
 const ENDED_ON =
-  /(?<=\d)\s*[|,;)–—-]*\s*(?:e\s+)?(?:data (?:de |da )?)?(?:t[eé]rmino|sa[ií]da|demiss[aã]o|fim|desligamento|rescis[aã]o)(?: em)?\s*[:.-]?\s+(?=\d|\p{L}{3})/giu
+  /(?<=\d)\s*[|,;)·–—-]*\s*(?:e\s+)?(?:previs[aã]o (?:de|para)\s+)?(?:data (?:de |da )?)?(?:t[eé]rmino|sa[ií]da|demiss[aã]o|fim|desligamento|rescis[aã]o)(?: em)?\s*[:.-]?\s+(?=\d|\p{L}{3})/giu
 
 // Recognition takes O for zero and l for one among digits.
 const asDigits = (line: string): string =>
   line
     .replace(/(?<![\p{L}\d])[OQ][lI](?=\/\d)/gu, '01')
-    .replace(/(?<=\d)[OoQ](?![\p{L}º°])|(?<=\d|\/)[OoQ](?=[\d/])|(?<![\p{L}\d])[OQ](?=\d\/)/gu, '0')
+    .replace(
+      /(?<=\d)[OoQ](?![\p{L}º°]|\.?\s*[Gg]rau)|(?<=\d|\/)[OoQ](?=[\d/])|(?<![\p{L}\d])[OQ](?=\d\/)/gu,
+      '0',
+    )
     .replace(/(?<=\d)[lI](?=[\d/])|(?<![\p{L}\d])[lI](?=\d\/)/gu, '1')
     .replace(ENDED_ON, ' a ')
+    // 'entre 2008 e 2011'
+    .replace(/(?<=entre\s[^|]{3,18}\d)\s+e\s+(?=(?:\p{L}{3,9}\.?\s?(?:de\s|\/)?)?\d)/giu, ' a ')
 
 /** Without years and months that somebody counted: '(2 anos 3 meses)'. */
 export const withoutDuration = (line: string): string => line.replace(DURATION, ' ')
@@ -127,14 +135,29 @@ export function periodIn(text: string): Period | undefined {
   if (same) return made(line, same[0], `${same[1]} ${same[3]}`, same[2])
   const range = RANGE.exec(line)
   if (range) return made(line, range[0], range[1] ?? '', range[2])
-  const open = SINCE.exec(line) ?? OPEN.exec(line)
-  return open ? made(line, open[0], open[1] ?? '') : undefined
+  const open = SINCE.exec(line) ?? POINTED.exec(line) ?? OPEN.exec(line)
+  return open ? made(line, open[0], open[1] ?? open[2] ?? '') : undefined
 }
 
+type Span = { from: number; to: number }
+const spanOf = (found: RegExpExecArray | null): Span | undefined =>
+  found ? { from: found.index, to: found.index + found[0].length } : undefined
+
+/** Where in a line a beginning and an end stand; nowhere where only one of them does. */
+export const rangeIn = (text: string): Span | undefined =>
+  spanOf(SAME_YEAR.exec(text) ?? RANGE.exec(text))
+
+/** Where the period of a line stands, an open one too. */
+export const spanIn = (text: string): Span | undefined =>
+  rangeIn(text) ?? spanOf(SINCE.exec(text) ?? OPEN.exec(text))
+
 /** A single date, as the year in which a course ended. */
+// 'Ensino médio | 12/03', 'previsto 07/26'
+const SHORT_DATE = /(?:(?<=\|\s(?:previst[oa] )?)|(?<=^previst[oa] ))((?:0?[1-9]|1[0-2])\/\d{2})$/i
+
 export function dateIn(text: string): { date: string; rest: string } | undefined {
   const line = asDigits(text)
-  const found = SINGLE.exec(line)
+  const found = SINGLE.exec(line) ?? SHORT_DATE.exec(line)
   const date = found && pointOf(found[1] ?? '')
   return found && date ? { date, rest: without(line, found[0]) } : undefined
 }

@@ -1,7 +1,7 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { headingOf } from './headings.ts'
 import { withOwnLetters } from './letters.ts'
-import { isCity, isPlace } from './place.ts'
+import { isCity, isPlace, isState } from './place.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 import { employerScore, isSchool, roleScore } from './words.ts'
@@ -48,6 +48,8 @@ export function isName(said: string, least = 2): boolean {
   if (words.length < least || words.length > 8 || text.length > 80) return false
   if (NOT_A_NAME.test(searchKey(text)) || headingOf(text) || isPlace(text)) return false
   if (employerScore(text) >= 2 || isTrade(text, least)) return false
+  // 'Macapá Amapá'
+  if (isCity(words.at(-2) ?? '') && isState(words.at(-1) ?? '')) return false
   return (
     words.every(
       (word) => PARTICLES.has(word.toLowerCase()) || /^(?:d['’])?\p{Lu}[\p{L}'’.-]*$/u.test(word),
@@ -58,7 +60,7 @@ export function isName(said: string, least = 2): boolean {
 }
 
 const TITLE =
-  /^(?:(?:dr|dra|prof|profa|eng|enga|enf|enfa|arq|adv|psic|sr|sra|me|ma)[.ªº]+\s*|meu nome [eé]\s+|me chamo\s+)+/i
+  /^(?:(?:dr|dra|prof|profa|eng|enga|enf|enfa|arq|adv|psic|sr|sra|me|ma)[.ªº]+\s*(?:(?:civil|el[eé]tric[oa]|eletricista|mec[aâ]nic[oa]|agr[oô]nom[oa]|qu[ií]mic[oa]|ambiental|florestal|de \p{L}+)\s+(?=\p{Lu}))?|meu nome [eé]\s+|me chamo\s+)+/iu
 
 const first = (text: string): string =>
   (
@@ -220,6 +222,13 @@ function inSmallLetters(lines: readonly Line[], email: string): string | undefin
 const isQuarter = (text: string): boolean =>
   /^[^,|]+,\s*[^,|]+$/.test(text) && isPlace(text.replace(/^[^,]+,\s*/, ''))
 
+/** 'José Renato Lima Sol' is who goes by 'Zé Renato Lima'. */
+function isWholeOf(name: string, short: string): boolean {
+  const [words, few] = [name, short].map((text) => searchKey(text).split(' '))
+  const alike = few?.filter((word) => word.length > 2 && words?.includes(word)).length ?? 0
+  return alike >= 2 && alike >= (few?.length ?? 0) - 1 && (words?.length ?? 0) > (few?.length ?? 0)
+}
+
 function unlabelled(lines: readonly Line[], email: string): Proposed<string> | undefined {
   const small = inSmallLetters(lines, email)
   if (small) return { value: small, line: lines[0]?.text ?? '' }
@@ -234,10 +243,12 @@ function unlabelled(lines: readonly Line[], email: string): Proposed<string> | u
     return [{ value: properCase(value), line: line.text, at, shares: shared(value, email) }]
   })
   const top = found.find(({ at }) => at < 8)
-  // The firm of somebody may bear a name and share more with the address.
-  if (top?.at === 0 && top.shares > 0) return { value: top.value, line: top.line }
   const best = found.toSorted((a, b) => b.shares - a.shares || a.at - b.at)[0]
-  const chosen = best && best.shares > (top?.shares ?? 0) ? best : top
+  // The firm of somebody may bear a name and share more with the address.
+  const isTop = top?.at === 0 && top.shares > 0
+  const known = !isTop && best && best.shares > (top?.shares ?? 0) ? best : top
+  const whole = found.find(({ at, value: name }) => at < 8 && isWholeOf(name, known?.value ?? ''))
+  const chosen = whole ?? known
   return chosen && { value: chosen.value, line: chosen.line }
 }
 

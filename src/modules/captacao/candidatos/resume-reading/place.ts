@@ -39,7 +39,7 @@ const placeParts = (text: string): string[] =>
 
 function stateOf(text: string): string | undefined {
   const short = /^([A-Z]{2})(?![\p{L}])/u.exec(text)?.[1]
-  return UFS.get(short ? short.toLowerCase() : keyOf(text))
+  return UFS.get(short ? short.toLowerCase() : keyOf(text).replace(/^estado d[aeo] /, ''))
 }
 
 const NOT_HOME = /natural(?:idade)?\b|nascid[oa] em [\p{Lu}]|título|ssp|\brg\b.*\/[A-Z]{2}$/iu
@@ -143,7 +143,8 @@ function withoutState(text: string): Place | undefined {
 function inTwoLines(lines: readonly Line[], at: number): Place | undefined {
   const [here, below] = [lines[at]?.text ?? '', lines[at + 1]?.text ?? '']
   const near = isState(below) ? stateOf(below) : undefined
-  const alone = near ? exactCity(here, near) : undefined
+  const last = here.split(/,\s+|\s[-–—]\s/).at(-1) ?? ''
+  const alone = near ? (exactCity(here, near) ?? exactCity(last, near)) : undefined
   if (near && alone) return { cidade: alone, uf: near }
   const city = /^(?:cidade|munic[ií]pio)\s*:?\s*(?:\|\s*)?(.+)$/iu.exec(lines[at]?.text ?? '')?.[1]
   if (!city) return undefined
@@ -182,7 +183,7 @@ const COUNTRY = new RegExp(String.raw`\s*[,(]\s*(?:Brasil|Brazil|${COUNTRIES})\)
 export function withoutCity(text: string): string {
   const bare = text.replace(COUNTRY, '')
   const [, name, city] = /^(.+?),\s*([\p{Lu}][\p{L}' -]{2,30})$/u.exec(bare) ?? []
-  return name && city && alone(city) ? name : bare
+  return name && city && (alone(city) || isCityAbroad(city)) ? name : bare
 }
 
 /** 'PE', 'Pernambuco' */
@@ -203,7 +204,7 @@ export function withoutCityAndState(text: string): string {
 }
 
 const CITIES_ABROAD =
-  'Lisboa|Porto|Coimbra|Braga|Faro|Madri|Barcelona|Val[eê]ncia|Londres|Dublin|Paris|Lyon|Berlim|Munique|Hamburgo|Frankfurt|Stuttgart|Mil[aã]o|Roma|Turim|Zurique|Genebra|Amsterd[aã]|Bruxelas|Nova (?:York|Iorque)|Miami|Boston|Orlando|Chicago|Los Angeles|San Francisco|Toronto|Vancouver|Montreal|Buenos Aires|C[oó]rdoba|Santiago|Montevid[eé]u|Assun[cç][aã]o|Ciudad del Este|La Paz|Santa Cruz|Cochabamba|Lima|Bogot[aá]|Caracas|Matur[ií]n|Porto Pr[ií]ncipe|Havana|Cidade do M[eé]xico|Monterrey|T[oó]quio|Nagoya|Luanda|Maputo'
+  'Lisboa|Porto|Coimbra|Braga|Faro|Madri|Barcelona|Val[eê]ncia|Londres|Dublin|Paris|Lyon|Berlim|Munique|Hamburgo|Frankfurt|Stuttgart|Mil[aã]o|Roma|Turim|Zurique|Genebra|Amsterd[aã]|Bruxelas|Nova (?:York|Iorque)|Miami|Boston|Orlando|Chicago|Los Angeles|San Francisco|Toronto|Vancouver|Montreal|Buenos Aires|C[oó]rdoba|Santiago|Montevid[eé]u|Assun[cç][aã]o|Ciudad del Este|La Paz|Santa Cruz|Cochabamba|Lima|Bogot[aá]|Caracas|Matur[ií]n|Maracaibo|Barquisimeto|Valencia|Puerto Ordaz|Porto Pr[ií]ncipe|Havana|Cidade do M[eé]xico|Monterrey|T[oó]quio|Nagoya|Luanda|Maputo'
 export const isCityAbroad = (text: string): boolean =>
   new RegExp(String.raw`^(?:${CITIES_ABROAD})$`, 'u').test(text)
 const ABROAD = new RegExp(String.raw`^(?:${CITIES_ABROAD}), (?:${COUNTRIES})$`, 'u')

@@ -1,5 +1,6 @@
 import { searchKey } from '#platform/contract/text.ts'
 import type { Experience, Proposed } from './proposed.ts'
+import { isSelf } from './words.ts'
 
 type Dated = Proposed<Experience>
 
@@ -32,7 +33,11 @@ export function withEmployers(rows: readonly Dated[]): Dated[] {
   for (const row of rows) {
     const { cargo, empresa } = row.value
     if (empresa) head = last = row
-    const isOwn = /\((?:aut[oô]nom[oa]|freelancer?|conta pr[oó]pria|mei)\)/i.test(cargo ?? '')
+    const isOwn =
+      isSelf(cargo ?? '') ||
+      /\((?:aut[oô]nom[oa]|freelancer?|conta pr[oó]pria|mei)\)|\s(?:aut[oô]nom[oa]|freelancer?)$/i.test(
+        cargo ?? '',
+      )
     if (!cargo || empresa || isOwn || !head?.value.empresa) {
       found.push(row)
       continue

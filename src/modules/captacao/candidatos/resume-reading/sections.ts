@@ -2,8 +2,11 @@ import { searchKey } from '#platform/contract/text.ts'
 import { APART } from '#platform/server/document-text/result.ts'
 import { headingOf, inlineHeading, type SectionName } from './headings.ts'
 import { cleaned, letterSpaced } from './cleaned-line.ts'
+import { withContactApart } from './contact-block.ts'
 import { isLanguageName } from './language-names.ts'
 import { isDuration, periodIn } from './periods.ts'
+import { columnsOf } from './titles.ts'
+import { BULLET, joined, NUMBER, withWholeItems } from './wrapped-lines.ts'
 
 export type Line = {
   text: string
@@ -14,11 +17,6 @@ export type Line = {
 }
 
 export type Sections = Record<SectionName, Line[]>
-
-const BULLET = /^\s*(?:[-–—*•·▪●○◦‣⁃»>✓✔➢➤■□◆★«]|[eo]\s{2,})\s*(?=[\p{L}\d(+@"'])/u
-
-/** '1) Usina Sol' is the first of several. */
-const NUMBER = /^(?:\(?\d{1,2}\s?[ªº°]?\s?[).]\s*[-–—]?\s*|\(?[a-z]\)\s+)(?=\p{Lu})/u
 
 const PAGE = /^(?:.{0,60}\s)?(?:page|p[aá]g(?:ina|\.)?)\s*\d+(?:\s*(?:of|de|\/)\s*\d+)?$/i
 const hasWords = (line: string): boolean => /[\p{L}]{2}|\d/u.test(line) || letterSpaced.test(line)
@@ -49,83 +47,6 @@ function withLabels(lines: readonly string[]): string[] {
   return found
 }
 
-const endsOpen = (line: string): boolean =>
-  /(?:\d{4}|\p{L}{3}\/\d{2})\s*[-–—]$|\s(?:a|até|at[eé] o|to)$/u.test(line)
-
-/** A period that fills the cell of a table and goes on in the next line of the same cell. */
-function inCell(last: string, line: string): [string, string] | undefined {
-  const [open = '', ...beside] = last.split(' | ')
-  const [end = '', ...below] = line.split(' | ')
-  const whole = `${open} ${end}`
-  const isCut = beside.length > 0 && open.length < 30 && end.length < 20 && endsOpen(open)
-  return isCut && periodIn(whole)?.rest === ''
-    ? [[whole, ...beside].join(' | '), below.join(' | ')]
-    : undefined
-}
-
-const DANGLING =
-  /\s(?:d[aeo]s?|e|em|com|para|Departamento|Recursos|Universidade|Universidade Federal|Faculdade|Col[eé]gio|Escola (?:Estadual|Municipal)|Rio de|S[aã]o|Santa|Santo)$/u
-
-/** A name that a narrow column cut: what ends with 'de' goes on, and so does what begins with it. */
-const isWrapped = (last: string, line: string): boolean =>
-  last.length + line.length < 110 &&
-  !/[\d|@:]/.test(last + line) &&
-  !BULLET.test(line) &&
-  (DANGLING.test(last) ? /^[\p{L}]/u.test(line) : /^(?:d[aeo]s?|e)\s\p{L}/u.test(line))
-
-/** '· nov. 2019 – abr. 2022': what a point parts from the line above had no room there. */
-const isPeriodBehind = (line: string): boolean =>
-  /^[·|]\s/.test(line) && periodIn(line)?.rest === ''
-
-/** '… – fevereiro/2010' above 'até hoje' */
-const isEndOfPeriod = (last: string, line: string): boolean =>
-  /\d{4}$/.test(last) &&
-  last.length > 60 &&
-  /^(?:até|a|à)\s(?:\d|hoje|atual|o |a |\p{L}{3,9}[/ ]\d)/iu.test(line) &&
-  !periodIn(last) &&
-  periodIn(`${last} ${line}`) !== undefined
-
-/** 'ana@sol.com.b' above 'r' */
-const isEndOfAddress = (last: string, line: string): boolean =>
-  /^[a-z]{1,2}$/.test(line) &&
-  /\.(?:com|br|net|org|dev)$/.test(last + line) &&
-  !/\.(?:com|br|net|org|dev)$/.test(last)
-
-/** A period that goes on in the next line, and a heading of two lines, are one. */
-function joined(lines: readonly string[]): string[] {
-  const found: string[] = []
-  for (const line of lines) {
-    const last = found.at(-1)
-    const whole = `${last} ${line}`
-    const cell = last && line ? inCell(last, line) : undefined
-    if (cell) {
-      found[found.length - 1] = cell[0]
-      if (cell[1]) found.push(cell[1])
-      continue
-    }
-    if (last && /@[\w-]+\.[\w.-]*$/.test(last) && isEndOfAddress(last, line))
-      found[found.length - 1] = last + line
-    else if (last && line && isWrapped(last, line)) found[found.length - 1] = whole
-    else if (last && isEndOfPeriod(last, line) && whole.length < 140)
-      found[found.length - 1] = whole
-    else if (last && isPeriodBehind(line) && whole.length < 120) found[found.length - 1] = whole
-    else if (last && line && endsOpen(last) && periodIn(whole) && whole.length < 120)
-      found[found.length - 1] = whole
-    else if (
-      last &&
-      line &&
-      /^(?:principais|formação|experiência|informações|histórico|dados|atividades|conhecimentos)$/i.test(
-        last,
-      ) &&
-      headingOf(whole) &&
-      /^[\p{L} ]+$/u.test(line)
-    )
-      found[found.length - 1] = whole
-    else found.push(line)
-  }
-  return found
-}
-
 const MISREAD_L = /(?<=\p{Ll})I(?=\p{Ll}|[\s:.,;)]|$)/gu
 
 /** Recognition takes a small L for a great I: 'CompIeto'. */
@@ -136,11 +57,21 @@ function withSmallLetters(text: string): string {
     : text.replace(/LinkedIn|\p{Ll}I(?!\p{Lu})/gu, (found) => found.replace(/^(.)I$/u, '$1l'))
 }
 
+// '[14:02, 07/04/2025] Ana: bom dia'
+const MESSAGE =
+  /^(?:\[\d{1,2}:\d{2}(?::\d{2})?,? \d{1,2}\/\d{1,2}\/\d{2,4}\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2} -)\s[^:]{2,40}:\s/
+// 'Entrei em maio de 1990 e saí em dezembro de 2006'
+const ENTERED = /(?<!\p{L})entrei em\s([^.|]{4,25}?\d)\s+e\s+sa[ií]\s+em\s+/giu
+
 export function linesOf(text: string): Line[] {
-  const raw = withSmallLetters(text).split('\n').slice(0, 3000).map(cleaned)
+  const raw = withSmallLetters(text)
+    .replace(ENTERED, '$1 a ')
+    .split('\n')
+    .slice(0, 3000)
+    .map((line) => cleaned(line.replace(MESSAGE, '')))
   const lines: Line[] = []
   let gap = false
-  for (const line of joined(withLabels(raw))) {
+  for (const line of withWholeItems(joined(withLabels(raw)))) {
     if (line === '') gap = true
     if (line === APART) lines.push({ text: APART, bullet: false, gap: true })
     if (line === '' || !hasWords(line) || PAGE.test(line) || (line.length < 3 && !/\d/.test(line)))
@@ -207,6 +138,12 @@ function headedBy(
   return isItem || isMore ? undefined : heading
 }
 
+/** 'Última empresa | Cargo | Entrada / Saída' on a form that has no heading for it. */
+function headsJobs(text: string, current: SectionName): boolean {
+  const columns = current === 'experience' || !text.includes(' | ') ? undefined : columnsOf(text)
+  return columns !== undefined && columns.includes('empresa') && columns.includes('cargo')
+}
+
 /** Parts a résumé by its headings; what stands before the first is the header. */
 export function sectionsOf(text: string): Sections {
   const sections: Sections = {
@@ -236,7 +173,10 @@ export function sectionsOf(text: string): Sections {
         inline?.section === 'certificates' ||
         inline?.section === 'other')
     if (line.text === APART) current = whole = 'personal'
-    else if (heading) current = whole = heading
+    else if (headsJobs(line.text, current)) {
+      current = whole = 'experience'
+      sections.experience.push(line)
+    } else if (heading) current = whole = heading
     else if (isLanguage(line, current)) {
       current = 'languages'
       sections.languages.push(line)
@@ -251,5 +191,5 @@ export function sectionsOf(text: string): Sections {
     }
     before = line
   }
-  return sections
+  return withContactApart(sections)
 }

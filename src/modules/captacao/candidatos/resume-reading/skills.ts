@@ -132,6 +132,7 @@ function coursesOf(said: string): string[] {
   const text = said
     .replace(/^(?:cursos?|treinamento) (?:de|em|sobre)\s+(?=\p{L})/iu, '')
     .replace(/\s*\([^()]*\d[^()]*\)/g, '')
+    .replace(/\s*\(([^()]+)\)/g, (found, inside: string) => (isBeside(inside) ? '' : found))
   const pieces = text.split(
     /\s+[-–—]\s+|[–—]\s+|\s*[|•·]\s*|[,;]\s+|\s\/\s|\s(?:n[ao]|pel[ao])\s(?=\p{Lu})/u,
   )

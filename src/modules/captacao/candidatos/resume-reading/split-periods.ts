@@ -52,13 +52,26 @@ function pairOf(
   return undefined
 }
 
+/** Where beginning and end stand in two cells of most rows, years alone are both there too. */
+function loosePlace(lines: readonly Line[]): number | undefined {
+  const places = lines.flatMap(function placeOf({ text }) {
+    const cells = text.split(' | ')
+    const at = cells.findIndex((cell, i) => wholePeriod(cell, cells[i + 1] ?? '', false))
+    return at < 0 ? [] : [at]
+  })
+  const [place] = places
+  return places.length >= 2 && places.every((one) => one === place) ? place : undefined
+}
+
 /** '04/2012 | 03/2026' in two cells of one row, '04/2012' above '03/2026' in one cell. */
 function withCellPeriods(lines: readonly Line[]): Line[] {
   const found: Line[] = []
+  const loose = loosePlace(lines)
   for (const line of lines) {
     const cells = line.text.split(' | ')
-    const at = cells.findIndex((cell, i) => wholePeriod(cell, cells[i + 1] ?? '', false))
-    const period = wholePeriod(cells[at] ?? '', cells[at + 1] ?? '', false)
+    const sure = cells.findIndex((cell, i) => wholePeriod(cell, cells[i + 1] ?? '', false))
+    const at = sure < 0 ? (loose ?? sure) : sure
+    const period = wholePeriod(cells[at] ?? '', cells[at + 1] ?? '', at === loose)
     const text = period ? cells.toSpliced(at, 2, period).join(' | ') : line.text
     const last = found.at(-1)
     const whole = last && !line.gap ? wholePeriod(last.text, text, false) : undefined

@@ -19,16 +19,19 @@ const LEVELS: readonly (readonly [NonNullable<Education['nivel']>, RegExp])[] = 
   ],
   [
     'medio',
-    /\b(?:ensino medio|2.? grau|segundo grau|colegial|high school|nivel medio|medio completo|magisterio)\b/,
+    /\b(?:ensino medio|2.{0,2} grau|segundo grau|colegial|high school|nivel medio|medio completo|magisterio)\b/,
   ],
-  ['fundamental', /\b(?:ensino fundamental|1.? grau|primeiro grau|primary school|fundamental)\b/],
+  [
+    'fundamental',
+    /\b(?:ginasio|ginasial|primari[oa]|(?:\d.?|primeira|segunda|terceira|quarta|quinta|sexta|setima|oitava|nona) serie|ensino fundamental|1.{0,2} grau|primeiro grau|primary school|fundamental)\b/,
+  ],
 ]
 
 export const levelOf = (text: string): Education['nivel'] =>
   LEVELS.find(([, pattern]) => pattern.test(searchKey(text)))?.[0]
 
 const STUDY =
-  /^(?:ensino (?:medio|fundamental|tecnico|superior)|graduacao|graduad[oa] em|bacharel\w*|licenciatura|tecnolog[oa] em|tecnologia em|superior em|curso (?:de|tecnico|superior|em)|mba\b|pos[- ]?graduacao|pos em|mestrado|doutorado|especializacao|tecnico em|tecnica em|magisterio|segundo grau|2.? grau|bachelor|master of|cst em|formacao em)\b/
+  /^(?:(?:\d.?|primeira|segunda|terceira|quarta|quinta|sexta|setima|oitava|nona) serie|supletivo|ensino (?:medio|fundamental|tecnico|superior)|graduacao|graduad[oa] em|bacharel\w*|licenciatura|tecnolog[oa] em|tecnologia em|superior em|curso (?:de|tecnico|superior|em)|mba\b|pos[- ]?graduacao|pos em|mestrado|doutorado|especializacao|tecnico em|tecnica em|magisterio|segundo grau|2.{0,2} grau|bachelor|master of|cst em|formacao em)\b/
 
 /** Whether the parts of a row name a course at a school and no work. */
 export function isStudy(parts: readonly string[], areApart = false): boolean {

@@ -10,30 +10,27 @@ import {
   withoutCity,
   withoutCityAndState,
 } from './place.ts'
+import { atComma, atEmployer, atSlash, atStrongSign, LABEL } from './parted-names.ts'
 import type { Line } from './sections.ts'
 import { employerScore, isSchool, isSelf, roleScore } from './words.ts'
 
 const SEPARATOR = /\s+[-–—•·►>~@]+\s+|\s@(?=\p{Lu})|\s*[|•]\s*|\s+[–—]\s*|[–—]\s+|;\s+/u
-const AT_EMPLOYER =
-  /^(.*?\p{L}.*?)\s+(?:at|@|na empresa|no grupo|pela|pelo|junto [àa]o?|n[ao]\([ao]\)|na|no|nas|nos)\s+(?=[\p{Lu}\d]|\p{Ll}\p{Lu})(.+)$/u
-const IN_EMPLOYER = /^(.*?\p{L}.*?)\s+em\s+(?=[\p{Lu}\d])(.+)$/u
 const CONTRACT =
   /^(?:clt|pj|tempo integral|meio periodo|remot[oa]|hibrid[oa]|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonom[oa]|emprego atual|atual|periodo|registrad[oa]|cooperado|bolsa .*|\d+ ?x ?\d+.*|(?:turno|escala|periodo|plantao|jornada)(?: .*)?\)?|noturno|diurno|terceirizad[oa]|sem registro|em regime .*|aposentad[oa]|voluntari[oa]|licenciad[oa]|temporad[ao].*)$/
-const LABEL =
-  /^(?:empresa|company|empregador|cargo|fun[cç][aã]o|position|role|job title|per[ií]odo|period|[uú]ltimo cargo|local)\s*:\s*/i
-
 const trimmed = (text: string): string =>
   withOwnLetters(text)
     .replace(LABEL, '')
     .replace(/\s*\((?:cerca de )?\d+ (?:anos?|m[eê]s(?:es)?)(?: e \d+ m[eê]s(?:es)?)?\)$/i, '')
-    .replace(/^[\s,;:•·–—|/-]+|[\s,;:•·(–—|/-]+$/gu, '')
+    .replace(/^[\s,;:•·–—|/“”"-]+|[\s,;:•·(–—|/-]+$/gu, '')
     .replace(/\s*\([^()]*$/, '')
     .replace(/\s{2,}/g, ' ')
 
 /** What somebody says of a company: '(multinacional francesa, tubos de aço)'. */
 const isSaidOf = (name: string, inside: string): boolean =>
-  (/^\p{Ll}{3}/u.test(inside) && (roleScore(name) === 0 || inside.includes(' '))) ||
-  (/^[A-Z]{2,4}[ -]?\d{1,2}$/.test(inside) && roleScore(name) > 0)
+  (/^\p{Ll}{3}/u.test(inside) && (roleScore(name) === 0 || /^multinacional|,/.test(inside))) ||
+  (/^[A-Z]{2,4}[ -]?\d{1,2}$/.test(inside) && roleScore(name) > 0) ||
+  // 'Motorista (Scania R450, LS)'
+  (/^\p{Lu}.*\d/u.test(inside) && roleScore(name) > 0)
 
 const OF_NAMES = /univers|institut|coll[eè]ge|school|bank|hospital|gmbh|labs?\b/i
 const COUNTRY = /,\s*[\p{L} ]+\)?$/u
@@ -55,6 +52,8 @@ function withoutPlace(text: string): string {
   // A position is followed by its employer before the country is.
   if (here && roleScore(here) > 0 && OF_NAMES.test(text)) return text.replace(COUNTRY, '')
   if (here) return here
+  const [, scholarly] = /^(.+?), [A-Z-]{2,12}(?:, Brasil)?$/.exec(text) ?? []
+  if (scholarly && employerScore(scholarly) === 3) return scholarly
   const [, long, short = ''] = /^(.+?), ([A-Z]{3,8})$/.exec(text) ?? []
   if (long && (isSchool(long) || isShortOf(short, long))) return long
   const [, before, inside] = /^(.+?)\s*\(([^()]+)\)$/u.exec(text) ?? []
@@ -62,7 +61,10 @@ function withoutPlace(text: string): string {
     inside &&
     (isPlace(inside) ||
       (CONTRACT.test(searchKey(inside)) &&
-        !(/^(?:volunt|aut[oô]n)/i.test(inside) && roleScore(before ?? '') > 0)) ||
+        !(
+          /^(?:volunt|aut[oô]n|tempor[aá]ri|contrato tempor)/i.test(inside) &&
+          roleScore(before ?? '') > 0
+        )) ||
       (roleScore(before ?? '') === 0 &&
         (isCity(inside) || isCityAbroad(inside) || OF_COMPANY.test(inside))))
   if (before && inside && (isAside || isSaidOf(before, inside))) return withoutPlace(before)
@@ -87,56 +89,12 @@ const useful = (part: string): boolean =>
   (!CONTRACT.test(searchKey(part)) || isSelf(part)) &&
   !isDuration(part) &&
   !OF_PEOPLE.test(part) &&
+  // What of a sentence stands beside another period.
+  !/^e[, ]|,\s(?:fui|era|sou|atuei)\s|(?:19|20)\d{2} a \p{L}/u.test(part) &&
   // Letters apart, of which nobody says where a word ends.
   !/^(?:\p{L}\s){3,}\p{L}$/u.test(part) &&
   !/^cnpj\b|\d\/(?:19|20)\d{2}/i.test(part) &&
   (/\p{L}{2}/u.test(part) || SHORT_NAME.test(part))
-
-// Where in a house somebody worked: 'Enfermeira na UTI'.
-const DEPARTMENT =
-  /^(?:[A-Z]{2}\b.{0,3}$|RH\b|TI\b|T\.I|(?:UTI|CTI|CME|SAC|SND|NIR|PCP|PCM|NOC|SOC|CPD|CRM|PDV|PSF|ESF|SUS|CCO|DHO|T&D|P&D|SSMA|SESMT|CIPA|UBS|UPA)\b.{0,3}$)/
-
-/** 'Vendedor na Loja Sol' is two, where its beginning is a position. */
-function atEmployer(part: string): string[] {
-  const weak = IN_EMPLOYER.exec(part)
-  const within = weak && employerScore(weak[2] ?? '') > 0 ? weak : undefined
-  const [, role, employer] = AT_EMPLOYER.exec(part) ?? within ?? []
-  return role && employer && roleScore(role) > 0 && !DEPARTMENT.test(employer)
-    ? [role, employer]
-    : [part]
-}
-
-/** 'Analista de RH, Grupo Norte' is two, 'Corte, Costura e Cia' is one. */
-function atComma(part: string): string[] {
-  const parts = part.split(/,\s+/)
-  const [one = '', other = ''] = parts
-  if (parts.length < 2 || parts.length > 3) return [part]
-  if (!/^(?:[\p{Lu}\d]|\p{Ll}\p{Lu})/u.test(other) && (parts.length > 2 || !isRole(other)))
-    return [part]
-  const roles = [one, other].map(roleScore)
-  return roles.some((score) => score > 0) && roles.some((score) => score === 0) ? parts : [part]
-}
-
-// 'Auxiliar administrativo / Financeiro', 'Analista / Compras'
-const OF_POSITION =
-  /(?:eir[oa]|a[lr]|iv[oa]|ic[oa]|il|ari[oa]|ora?|ista|cao|coes|mento|ria|gia|dade|ing|ncia|ras|das)$/
-
-/** 'Banco Sol / Caixa', 'Padaria Sol: balconista', but 'Analista de RH / DP' is one position. */
-function atSlash(part: string): string[] {
-  const [one = '', other = '', more] = part.split(/\s+\/\s+/)
-  const [employer = '', role = '', rest] = part.split(/(?<=\p{L}{3}):\s+/u)
-  if (rest === undefined && isRole(role) && roleScore(employer) === 0) return [employer, role]
-  const [name, position] = roleScore(one) === 0 ? [one, other] : [other, one]
-  const isName =
-    employerScore(name) > 0 ||
-    (roleScore(position) >= 3 &&
-      /^\p{Lu}\p{Ll}{2,}$/u.test(name) &&
-      !OF_POSITION.test(searchKey(name))) ||
-    /^\p{Lu}\S+(?:\s\p{Lu}\S+)+$/u.test(name)
-  return more === undefined && isName && roleScore(name) === 0 && roleScore(position) >= 1.5
-    ? [one, other]
-    : [part]
-}
 
 function withoutStates(parts: readonly string[]): string[] {
   return parts.filter((part, at) => {
@@ -175,14 +133,13 @@ const withLongNames = (
 
 export const OF_COMPANY =
   /^(?:unidade|filial|matriz|ag[eê]ncia|setor|c[aâ]mpus|polo|planta|regional|shopping|departamento|depto|divis[aã]o|projeto|cliente|loja \d+)(?!\p{L})/iu
-const isRole = (part: string): boolean => roleScore(part) >= 3 && employerScore(part) === 0
 
 /** Which house of an employer, or what it does: 'Grupo Sol – Filial Centro', 'Grupo Sol – varejo de calçados'. */
 function isOfCompany(part: string, at: number, parts: readonly string[]): boolean {
   return (
     at > 0 &&
     roleScore(parts[0] ?? '') === 0 &&
-    (OF_COMPANY.test(part) || (/^\p{Ll}{3,}/u.test(part) && !isRole(part)))
+    (OF_COMPANY.test(part) || (/^\p{Ll}{3,}/u.test(part) && roleScore(part) < 1.5))
   )
 }
 
@@ -190,12 +147,15 @@ function isOfCompany(part: string, at: number, parts: readonly string[]): boolea
 const withoutCities = (parts: readonly string[]): string[] =>
   parts.filter(function isKept(part, at) {
     const isOfPosition = parts.length === 2 && roleScore(parts[0] ?? '') > 0
+    const isBefore = at === 0 && parts.length === 2 && isCity(part)
+    // 'Recife | Usina Sol' in a table.
+    if (isBefore && !isCity(parts[1] ?? '') && roleScore(parts[1] ?? '') === 0) return false
     return at === 0 || !isCity(part) || roleScore(part) >= 3 || isOfPosition
   })
 
 // 'Hospital Sol - Ramo: Saúde', 'TV Sol · Estágio'
 const SAID_BESIDE =
-  /\s*[-–—|,(·]?\s*(?<!\p{L})(?:ramo|segmento|porte|setor|[aá]rea|contato|telefone|fone|gestora?|supervisora?|refer[eê]ncia)\s*:.*$|,\s+(?:empresa|multinacional|startup|fintech|organiza[cç][aã]o|(?:ind[uú]stria|rede|institui[cç][aã]o|com[eé]rcio) (?:d[aeo]s?|n[ao]|com)\s)[^,]*$|\s+·\s+(?:est[aá]gio|trainee|aprendiz|aut[oô]nom[oa]|freelancer?|tempor[aá]rio)$/iu
+  /\s*[-–—|,(·]?\s*(?<!\p{L})(?:ramo|segmento|porte|setor|[uú]ltimo sal[aá]rio|sal[aá]rio|motivo(?: da sa[ií]da)?|[aá]rea|contato|telefone|fone|gestora?|supervisora?|refer[eê]ncia)\s*:.*$|,\s+(?:empresa|multinacional|startup|fintech|organiza[cç][aã]o|(?:ind[uú]stria|rede|institui[cç][aã]o|com[eé]rcio) (?:d[aeo]s?|n[ao]|com)\s)[^,]*$|\s+·\s+(?:est[aá]gio|trainee|aprendiz|aut[oô]nom[oa]|freelancer?|tempor[aá]rio)$/iu
 
 /** 'Autônoma, atendendo a Editora Sol' */
 const bareSelf = (part: string): string => {
@@ -205,6 +165,8 @@ const bareSelf = (part: string): string => {
 
 export function partsOf(said: string): string[] {
   const bare = said.replace(SAID_BESIDE, '').replace(/^\(([^()]+)\)$/, '$1')
+  const strong = atStrongSign(bare)
+  if (strong) return strong.map(trimmed).map(withoutPlace)
   const text = ENDS_SHORT.test(bare) ? bare : bare.replace(/(?<=\p{L}{3})\.$/u, '')
   if (isPlace(text)) return []
   const rough = withLongNames(text, withLegal(withoutStates(text.split(SEPARATOR).map(trimmed))))
@@ -218,7 +180,8 @@ export function partsOf(said: string): string[] {
   return withoutCities(split.map(trimmed).map(bareSelf).map(withoutPlace).filter(useful))
 }
 
-const ENDS_SHORT = /(?:^|[\s.])(?:ltda|inc|s\.?a|cia|co|corp|me|llc|jr|sr|pl|ind|com|adm)\.$/i
+export const ENDS_SHORT =
+  /(?:^|[\s.])(?:ltda|inc|s\.?a|cia|co|corp|me|llc|jr|sr|pl|ind|com|adm)\.$/i
 
 /** 'Gerente de loja.' */
 export const isPositionAlone = (text: string): boolean =>
@@ -241,9 +204,12 @@ const COLUMNS: readonly (readonly ['cargo' | 'empresa' | 'periodo', RegExp])[] =
   ],
   [
     'empresa',
-    /^(?:empresa|empregador|company|local|local de trabalho|instituicao|organizacao|onde)$/,
+    /^(?:(?:(?:ante)?(?:pen)?ultima )?empresa|empregador|company|local|local de trabalho|instituicao|organizacao|onde)$/,
   ],
-  ['periodo', /^(?:periodo|period|data|datas|tempo|admissao|saida|inicio|fim|ano|entrada|quando)$/],
+  [
+    'periodo',
+    /^(?:entrada ?\/ ?saida|admissao ?\/ ?saida|periodo|period|data|datas|tempo|admissao|saida|inicio|fim|ano|entrada|quando)$/,
+  ],
 ]
 export type Column = (typeof COLUMNS)[number][0]
 

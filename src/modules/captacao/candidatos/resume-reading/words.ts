@@ -14,7 +14,7 @@ const ROLE =
 const ROLE_INSIDE =
   /\b(?:manager|engineer|developer|analyst|coordinator|specialist|generalist|intern|consultant|lead|director|architect|administrator|assistant|officer|partner|teacher|nurse|scientist|representative|technician|supervisor|head|associate|programmer|accountant|clerk|receptionist|owner|master|designer|media|junior|pleno|senior|jr|pl|sr|estagiari[oa])\b/
 const EMPLOYER_HEAD =
-  /^(?:empresa brasileira|grupo|agencia|banco|hospital|clinica|escola|colegio|universidade|faculdades?|prefeitura|policia (?:militar|civil|federal|rodoviaria)|exercito|marinha|forca aerea|aeronautica|corpo de bombeiros|defensoria|secretaria (?:de|da|do|municipal|estadual)|governo|ministerio|tribunal|camara|supermercados?|hipermercado|mercad(?:o|inho|inhos)|mercearia|mercantil|lojas?|restaurante|padaria|panificadora|farmacia|drogaria|hotel|pousada|associacao|cooperativa|instituto|fundacao|consultoria|construtora|distribuidora|transportadora|transportes|industrias?|comercio|comercial|metalurgica|usina|fabrica|frigorifico|confeccoes|armarinho|grafica|estudio|studio|atelie|oficina|auto ?pecas|posto|academia|salao|bar|lanchonete|pizzaria|churrascaria|buffet|cafe|cafeteria|laboratorio|centro|casa|condominio|escritorio|editora|livraria|papelaria|imobiliaria|seguradora|operadora de (?:saude|telefonia|planos)|concessionaria|cartorio|igreja|sindicato|ong|viacao|expresso|rede|companhia|cia|fazenda|laticinios|moinho|fintech|startup|creche|maternidade|upa|ubs|secretaria|deposito|atacad(?:ao|o|ista)|tecelagem|malharia|serralheria|marcenaria|vidracaria|shopping|sorveteria|acougue|doceria|otica|petshop|pet shop|autoescola|curso)\b/
+  /^(?:empresa brasileira|grupo|agencia|banco|hospital|clinica|escola|colegio|universidade|faculdades?|prefeitura|policia (?:militar|civil|federal|rodoviaria)|exercito|marinha|forca aerea|aeronautica|corpo de bombeiros|defensoria|secretaria (?:de|da|do|municipal|estadual)|governo|ministerio|tribunal|camara|supermercados?|hipermercado|mercad(?:o|inho|inhos)|mercearia|mercantil|lojas?|restaurante|padaria|panificadora|farmacia|drogaria|hotel|pousada|associacao|cooperativa|instituto|fundacao|consultoria|construtora|distribuidora|transportadora|transportes|industrias?|comercio|comercial|metalurgica|usina|fabrica|frigorifico|confeccoes|armarinho|grafica|estudio|studio|atelie|oficina|auto ?pecas|posto|academia|consultorio|salao|bar|lanchonete|pizzaria|churrascaria|buffet|cafe|cafeteria|laboratorio|centro|casa|condominio|escritorio|editora|livraria|papelaria|imobiliaria|seguradora|operadora de (?:saude|telefonia|planos)|concessionaria|cartorio|igreja|sindicato|ong|viacao|expresso|rede|companhia|cia|fazenda|laticinios|moinho|fintech|startup|creche|maternidade|upa|ubs|secretaria|deposito|atacad(?:ao|o|ista)|tecelagem|malharia|serralheria|marcenaria|vidracaria|shopping|sorveteria|acougue|doceria|otica|petshop|pet shop|autoescola|curso)\b/
 const EMPLOYER_INSIDE =
   /\b(?:group|agency|firm|services?|solutions|solucoes|servicos|industrias?|comercio|construcoes|construtora|engenharia|transportes|logistica|alimentos|tecnologia|technologies|technology|consultoria|consulting|sistemas|software|university|bank|telecom|energia|seguros|saude|logistics|hospital|supermercados?|calcados|moveis|textil|papel|quimica|farmaceutica|distribuidora|bebidas|energy|labs?|digital|studio|medical|cosmeticos|veiculos|automoveis|turismo|eventos|educacional|ensino|contabilidade|advogados|associados|incorporadora|empreendimentos|participacoes|investimentos|capital|foods|mineracao|siderurgica|petroleo|celulose|agro\w*|bio\w+|tech)\b/
 const LEGAL =
@@ -29,7 +29,7 @@ const OF_FIELD = /^(?:business|data|software|marketing|tech|product|front|back|c
 
 // The trade of 'Consultor' is one, that of 'Consultoria' is an employer's.
 const FIELD =
-  /^(?:auditoria|consultoria|fotografia|psicologia|promotoria|diretoria|lideranca|inspetoria|fiscalizacao|editoria|editoracao)\b/
+  /^(?:auditoria|consultoria|consultorio|fotografia|psicologia|promotoria|diretoria|lideranca|inspetoria|fiscalizacao|editoria|editoracao)\b/
 
 const SELF =
   /^(?:(?:profissional |trabalhador[a]? )?autonom[oa]|freelancer?|profissional liberal|(?:por )?conta propria)$/
@@ -51,7 +51,7 @@ export function roleScore(text: string): number {
   if (/^secretári[oa](?!\p{L})/iu.test(text)) return 3
   const head = /^[a-z-]+/.exec(key)?.[0] ?? ''
   if (LEGAL.test(key) || COMPANY_NOUN.test(key) || FIELD.test(key)) return 0
-  if (/^caixa (?:economica|federal)/.test(key)) return 0
+  if (/^(?:caixa (?:economica|federal)|juiz de fora$)/.test(key)) return 0
   if (/^(?:lider|professor) /.test(key) && OF_TRADE.test(key)) return 0
   if (OF_FIELD.test(key) && !ROLE_INSIDE.test(key)) return 1
   if (ROLE.test(key)) return 3
@@ -84,7 +84,9 @@ const SAID_OF_COMPANY =
 export const isSaidOfCompany = (text: string): boolean => {
   const tail = text.replace(/^.*?\s[–—-]\s/u, '')
   const isKind = PLACE_AND_KIND.test(text) && employerScore(text) === 0 && !/\d{4}/.test(text)
-  const isSize = HEADS.test(text) && (/^\p{Ll}/u.test(tail) || /,.*\d/.test(text))
+  // 'Usina Sol (varejo, 300 funcionários)' names it first.
+  const isNamedFirst = /^\p{Lu}[^()]{2,60}\(\p{Ll}[^()]*\)$/u.test(text)
+  const isSize = HEADS.test(text) && !isNamedFirst && (/^\p{Ll}/u.test(tail) || /,.*\d/.test(text))
   return (
     SAID_OF_COMPANY.test(keyOf(text)) ||
     ((isKind || isSize) && roleScore(tail) === 0 && roleScore(text) === 0)
@@ -101,6 +103,6 @@ export const isDuty = (text: string): boolean =>
   (!isNamed(text) && DUTY.test(keyOf(text)) && roleScore(text) === 0 && employerScore(text) === 0)
 
 const SCHOOL =
-  /\b(?:universidade|faculdades?|centro universitario|centro de educacao|instituto|escola|colegio|fundacao (?:getulio|dom cabral|escola|universidade|educacional|armando|oswaldo|instituto)|fdc|centro de ensino|centro educacional|conservatorio|seminario (?:teologico|maior)|academia (?:militar|de policia)|sest senat|microlins|cesumar|cruzeiro do sul|anhembi|belas artes|casper libero|feevale|faap|ulbra|cest|liceu|etec|fatec|cefet|university|college|institute|school of|polytechnic|senai|senac|sesi|sebrae|fgv|usp|espm|insper|ibmec|mackenzie|anhanguera|estacio|uninter|uninove|unopar|unip|puc(?:[- /]?[a-z]{1,7})?|unicamp|unesp|uni[a-z]{3,}|utf[a-z]{2}|uf[a-z]{1,4}|ue[a-z]{1,3}|if[a-z]{2,3}|udesc|uerj|fiap|fmu|coursera|alura|udemy|eeep|eeefm|e\.\s?e(?=\.)|emef|ceja?|ep[tc]|cegos|kumon|lycee|liceo|ecole|universidad|wizard|cultura inglesa|ccaa|fisk)\b/
+  /\b(?:universidade|faculdades?|centro universitario|centro de educacao|instituto|escola|colegio|fundacao (?:getulio|dom cabral|escola|universidade|educacional|armando|oswaldo|instituto)|fdc|centro de ensino|centro educacional|conservatorio|seminario (?:teologico|maior)|academia (?:militar|de policia)|sest senat|microlins|cesumar|cruzeiro do sul|anhembi|belas artes|casper libero|feevale|faap|ulbra|cest|liceu|etec|fatec|cefet|university|college|institute|school of|polytechnic|senai|senac|sesi|sebrae|fgv|usp|espm|insper|ibmec|mackenzie|anhanguera|estacio|uninter|uninove|unopar|unip|puc(?:[- /]?[a-z]{1,7})?|unicamp|unesp|uni[a-z]{2,}|utf[a-z]{2}|uf[a-z]{1,4}|ue[a-z]{1,3}|if[a-z]{2,3}|udesc|uerj|fiap|fmu|coursera|alura|udemy|eeep|eeefm|e\.\s?e(?=\.)|emef|ciep|cem \d+|grupo escolar|ceja?|ep[tc]|cegos|kumon|lycee|liceo|ecole|universidad|academia|wizard|cultura inglesa|ccaa|fisk)\b/
 
 export const isSchool = (text: string): boolean => SCHOOL.test(keyOf(text))
