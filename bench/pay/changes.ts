@@ -3,7 +3,7 @@ import type { Pool } from '#platform/server/database/pool.ts'
 import type { Figure } from '../further.ts'
 import { login, users } from '../installation.ts'
 import { ask, askJson, type At, costOf, inWords, pause, s } from './asking.ts'
-import { world } from './world.ts'
+import { staff, world } from './world.ts'
 
 type Changing = At & { pool: Pool }
 
@@ -19,7 +19,7 @@ async function until(at: At, id: number, wanted: string): Promise<Plan> {
     if (plan.situacao === wanted) return plan
     if (!['P', 'X'].includes(plan.situacao))
       throw new Error(`The plan went back to ${plan.situacao}: ${plan.aviso}`)
-    await pause(100)
+    await pause(250)
   }
 }
 
@@ -62,14 +62,19 @@ export async function ofRaise(at: Changing): Promise<Figure[]> {
   return [
     { name: `look at a raise of ${lines}`, value: inWords(seen, s), aim: '' },
     { name: 'proposing it', value: inWords(proposed, s), aim: '' },
-    { name: 'its total beside the pay roll of 100,000', value: inWords(total, s), aim: '' },
+    {
+      name: `its total beside the pay roll of ${staff.toLocaleString('en')}`,
+      value: inWords(total, s),
+      aim: '',
+    },
     { name: `applying ${lines} lines`, value: inWords(applied, s), aim: aim(applied.clock) },
-    { name: 'cancelling them', value: inWords(cancelled, s), aim: '' },
+    { name: 'cancelling them', value: inWords(cancelled, s), aim: aim(cancelled.clock) },
   ]
 }
 
 const areas = '/cargo-salario/areas-organizacionais'
-const rows = 10_000
+/** Fewer only to see that it runs. */
+const rows = Number(process.env['BENCH_ROWS'] ?? 10_000)
 const company = 2
 
 /** A hundred mothers, the others below them, in the order of their number. */

@@ -5,8 +5,17 @@
  */
 import { type Step, make } from '../generate.ts'
 
-export const world = { people: 110_000, areas: 2000, roots: 20, middle: 200, establishments: 5 }
+export const world = {
+  /** Fewer only to see that all of it runs. */
+  people: Number(process.env['BENCH_PEOPLE'] ?? 110_000),
+  areas: 2000,
+  roots: 20,
+  middle: 200,
+  establishments: 5,
+}
 const { people, areas, roots, middle, establishments } = world
+/** One of eleven has left. */
+export const staff = Math.floor((people * 10) / 11)
 
 /** Above the middle are the roots, below it the rest. */
 const mother = `case when n <= ${roots} then null when n <= ${middle} then 1 + (n - ${roots + 1}) % ${roots} else ${roots + 1} + (n - ${middle + 1}) % ${middle - roots} end`
@@ -57,7 +66,7 @@ const structure: readonly Step[] = [
 const band = `1 + (n * 7) % 1499`
 const admission = `date '2018-01-01' + n % 2500`
 
-const staff: readonly Step[] = [
+const staffSteps: readonly Step[] = [
   [
     'people',
     `insert into gestao_talentos_pessoas (id, empresa_id, nome, pessoal_cpf) select n, 1,
@@ -86,7 +95,7 @@ export const makePayWorld = (url: string): Promise<void> =>
     url,
     {
       known: `select from gestao_talentos_talentos having count(*) >= ${people}`,
-      steps: [...structure, ...staff],
+      steps: [...structure, ...staffSteps],
       grown: [
         'gestao_talentos_pessoas',
         'gestao_talentos_talentos',

@@ -173,7 +173,7 @@ function Tree({ headerActions }: { headerActions: React.ReactNode }) {
                 to={`/${path}/new`}
                 leftSection={<IconPlus size={16} aria-hidden />}
               >
-                Novo
+                Nova
               </Button>
             ) : null}
           </>

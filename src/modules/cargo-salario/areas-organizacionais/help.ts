@@ -11,5 +11,5 @@ export default defineHelp({
     ['Inativar', 'Uma área inativa deixa de ser oferecida e fica nos registros que a têm.'],
   ],
   others:
-    'Quem responde por uma área vê as solicitações dela e das áreas abaixo. Mudar a área mãe muda o que essas pessoas veem.',
+    'Quem responde por uma área vê as solicitações dela e das áreas abaixo. Mudar a área mãe muda o que essas pessoas veem. Os e-mails para notificações recebem admissões, transferências, saídas e solicitações da área, sem salários.',
 })

@@ -68,7 +68,7 @@ export const areasOrganizacionais = defineResource({
       format: 'email',
       max: 100,
       maxItems: 20,
-      help: 'Recebem os avisos da área, além dos responsáveis.',
+      help: 'Recebem os avisos desta área, além de quem responde por ela: admissões, transferências, saídas e solicitações de pessoal, sem salários. As áreas abaixo têm os seus.',
     }),
     codigoAC: field.text({
       label: 'Código na folha',

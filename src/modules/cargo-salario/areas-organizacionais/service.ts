@@ -7,7 +7,7 @@ import { defineService, type SavingOf } from '#platform/server/engine/service.ts
 import type { AnswerList } from './answerable.ts'
 import { checkImported } from './import-check.ts'
 import { areasOrganizacionais } from './resource.ts'
-import { depthBelow, maxLevels, rewriteHierarchy, withAncestors } from './tree.ts'
+import { depthBelow, maxLevels, rewriteHierarchy, standing, withAncestors } from './tree.ts'
 
 type Area = RecordOf<typeof areasOrganizacionais>
 type AreaSaving = SavingOf<typeof areasOrganizacionais>
@@ -22,12 +22,13 @@ export const service = defineService(areasOrganizacionais, {
   // One writer of the tree at a time: two moves that are right alone can make a cycle together.
   lock: (ctx) => ctx.tx.lock('areas-organizacionais', companyOf(ctx).id),
   beforeSave: async (ctx, saving) => {
+    if (!saving.stored) return placeNew(ctx, saving)
     await motherFits(ctx, saving)
     await activeFits(ctx, saving)
   },
   afterSave: async (ctx, { id, record, stored }) => {
     const moved = stored?.areaMae?.id !== record.areaMae?.id
-    const renamed = !stored || stored.nome !== record.nome || moved
+    const renamed = stored && (stored.nome !== record.nome || moved)
     if (renamed) await rewriteHierarchy(ctx, id)
     const replicated = await replicate(ctx, record)
     return renamed || replicated ? 'again' : undefined
@@ -36,24 +37,37 @@ export const service = defineService(areasOrganizacionais, {
   importing: (ctx, rows) => checkImported(ctx, rows, (id) => whyMotherIsLocked(ctx, id)),
 })
 
+const inactiveMother = 'A área mãe está inativa: ative-a antes ou escolha outra.'
+
+/** Nothing is below it yet: one look at its mother says all, and its line is written with it. */
+async function placeNew(ctx: Ctx, { values }: AreaSaving): Promise<void> {
+  const { areaMae, nome } = values
+  values.descricaoHierarquia = nome
+  const mother = areaMae ? await standing(ctx, areaMae) : undefined
+  if (!mother) return
+  if (mother.niveis >= maxLevels) throw refuse('areaMae', 'Área mãe', tooDeep)
+  if (values.ativo !== false && !mother.ativo) throw refuse('areaMae', 'Ativa', inactiveMother)
+  if (mother.linha) values.descricaoHierarquia = `${mother.linha} > ${nome}`.slice(0, 4000)
+}
+
+const tooDeep = `A hierarquia pode ter no máximo ${maxLevels} níveis.`
+
 async function motherFits(ctx: Ctx, { values, stored }: AreaSaving): Promise<void> {
-  if (values.areaMae === undefined) return
-  const [mother, before] = [values.areaMae, stored?.areaMae?.id ?? null]
-  if (mother === before && stored) return
-  if (stored) {
-    const locked = await whyMotherIsLocked(ctx, stored.id)
-    if (locked) throw refuse('areaMae', 'Área mãe', locked)
-  }
+  if (!stored || values.areaMae === undefined) return
+  const [mother, before] = [values.areaMae, stored.areaMae?.id ?? null]
+  if (mother === before) return
+  const locked = await whyMotherIsLocked(ctx, stored.id)
+  if (locked) throw refuse('areaMae', 'Área mãe', locked)
   if (mother === null) return
   const above = await withAncestors(ctx, mother)
-  if (stored && above.includes(stored.id))
+  if (above.includes(stored.id))
     throw refuse(
       'areaMae',
       'Área mãe',
       'A área mãe não pode ser a própria área nem uma área abaixo dela.',
     )
-  if (above.length + (stored ? await depthBelow(ctx, stored.id) : 1) > maxLevels)
-    throw refuse('areaMae', 'Área mãe', `A hierarquia pode ter no máximo ${maxLevels} níveis.`)
+  if (above.length + (await depthBelow(ctx, stored.id)) > maxLevels)
+    throw refuse('areaMae', 'Área mãe', tooDeep)
 }
 
 async function whyMotherIsLocked(ctx: Ctx, id: number): Promise<string | undefined> {
@@ -84,11 +98,7 @@ async function activeFits(ctx: Ctx, { values, stored }: AreaSaving): Promise<voi
   const active = (values.ativo ?? stored?.ativo) !== false
   const motherActive = await isActive(ctx, mother)
   if (active && !motherActive)
-    throw refuse(
-      stored?.ativo === false ? 'ativo' : 'areaMae',
-      'Ativa',
-      'A área mãe está inativa: ative-a antes ou escolha outra.',
-    )
+    throw refuse(stored?.ativo === false ? 'ativo' : 'areaMae', 'Ativa', inactiveMother)
   if (!stored || active || stored.ativo === false) return
   if (!motherActive)
     throw refuse('ativo', 'Ativa', 'A área mãe está inativa: a situação desta área não pode mudar.')

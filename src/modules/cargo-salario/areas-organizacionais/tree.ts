@@ -22,6 +22,21 @@ export async function withAncestors(ctx: Ctx, id: number): Promise<number[]> {
   return rows.map((r) => r.id)
 }
 
+/** Of an area that another is to stand under; undefined where it is not there, or may not be seen. */
+export async function standing(ctx: Ctx, id: number) {
+  const [row] = await ctx.tx.selectWith(
+    sql`with recursive acima as (select ${a.id}, ${a.area_mae_id} from ${a} where ${a.id} = ${id}
+      union select ${m.id}, ${m.area_mae_id} from ${m} join acima on acima.area_mae_id = ${m.id})`,
+    {
+      ativo: a.ativo,
+      linha: sql<string | null>`${a.descricao_hierarquia}`,
+      niveis: sql<number>`(select count(*)::int from acima)`,
+    },
+    sql`from ${a} where ${a.id} = ${id}`,
+  )
+  return row
+}
+
 /** Ids of everything below an area, itself included. */
 export async function withDescendants(ctx: Ctx, id: number): Promise<number[]> {
   const rows = await ctx.tx.rows(

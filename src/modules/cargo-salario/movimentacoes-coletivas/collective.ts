@@ -15,6 +15,7 @@ import { payRollOn } from '#modules/cargo-salario/tabelas-reajustes-colaboradore
 import { failure } from '#platform/contract/failure.ts'
 import { audit } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { asOwnerWithin } from '#platform/server/database/tx.ts'
 import { tabelasReajustes } from '#modules/cargo-salario/tabelas-reajustes-colaboradores/resource.ts'
 import { type WhyOut, whyOut } from './preview-shape.ts'
 
@@ -69,17 +70,7 @@ function met(raise: Raise, of: Collective, plan: Plan): RawBuilder<unknown> {
     x as materialized (select * from dito where porque is null)`
 }
 
-type Sums = {
-  total: number
-  atual: string
-  proposto: string
-  diferenca: string
-  percentual: string | null
-  passamAValor: number
-  deFora: number
-}
-
-const sums = (of: Collective) => sql<Sums>`select
+const sums = (of: Collective) => sql`select
     count(x.alvo)::int total, coalesce(sum(x.atual), 0) atual, coalesce(sum(x.proposto), 0) proposto,
     coalesce(sum(x.proposto - x.atual), 0) diferenca,
     round(sum(x.proposto - x.atual) * 100 / nullif(sum(x.atual), 0), 3) percentual,
@@ -90,34 +81,43 @@ type Line = {
   id: number
   nome: string
   detalhe: string
-  atual: string
-  proposto: string
-  diferenca: string
-  percentual: string | null
+  atual: number
+  proposto: number
+  diferenca: number
+  percentual: number | null
 }
 
 const lines = (page: {
   pagina: number
   tamanho: number
-}) => sql<Line>`select x.alvo id, x.nome, x.detalhe,
+}) => sql`select x.alvo id, x.nome, x.detalhe,
     x.atual, x.proposto, x.proposto - x.atual diferenca, round((x.proposto - x.atual) * 100 / nullif(x.atual, 0), 3) percentual
   from x order by x.nome collate "pt-BR-x-icu", x.alvo limit ${page.tamanho} offset ${page.pagina * page.tamanho}`
 
 /** More are told as a number. */
 const mostOut = 200
 
-const out = sql<{ id: number; nome: string; motivo: WhyOut }>`select alvo id, nome, porque motivo
+type Out = { id: number; nome: string; motivo: WhyOut }
+
+const out = sql`select alvo id, nome, porque motivo
   from dito where porque is not null order by nome collate "pt-BR-x-icu", alvo limit ${mostOut}`
 
 const number = (text: string | null): number | null => (text === null ? null : Number(text))
 
-const inNumbers = (line: Line) => ({
-  ...line,
-  atual: Number(line.atual),
-  proposto: Number(line.proposto),
-  diferenca: Number(line.diferenca),
-  percentual: number(line.percentual),
-})
+/** All that a look tells, of people who are reckoned once. */
+const told = {
+  total: sql<number>`soma.total`,
+  atual: sql<string>`soma.atual`,
+  proposto: sql<string>`soma.proposto`,
+  diferenca: sql<string>`soma.diferenca`,
+  percentual: sql<string | null>`soma.percentual`,
+  passamAValor: sql<number>`soma."passamAValor"`,
+  deFora: sql<number>`soma."deFora"`,
+  pessoas: sql<number>`efeito.pessoas`,
+  folha: sql<string>`efeito.diferenca`,
+  linhas: sql<Line[]>`coalesce((select json_agg(mostrada) from mostrada), '[]')`,
+  fora: sql<Out[]>`coalesce((select json_agg(fora) from fora), '[]')`,
+}
 
 export async function previewOf(
   ctx: Ctx,
@@ -126,45 +126,48 @@ export async function previewOf(
 ) {
   judge(ctx, raise)
   const plan = await plannedFor(ctx, planOf(raise, of))
-  const all = met(raise, of, plan)
   const page = { pagina: raise.pagina ?? 0, tamanho: raise.tamanho ?? 50 }
-  const sum = await ctx.tx.row(sql<Sums>`${all} ${sums(of)}`)
-  const effect = await ctx.tx.row(
-    sql<{ pessoas: number; diferenca: string }>`${all} ${of.effect(plan)}`,
+  const [found] = await ctx.tx.selectWhole(
+    sql`${met(raise, of, plan)}, soma as (${sums(of)}), efeito as (${of.effect(plan)}), mostrada as (${lines(page)}), fora as (${out})`,
+    told,
+    sql`from soma cross join efeito`,
   )
-  const shown = await ctx.tx.rows(sql<Line>`${all} ${lines(page)}`)
-  const left = await ctx.tx.rows(sql<{ id: number; nome: string; motivo: WhyOut }>`${all} ${out}`)
-  const { before, after } = await payRollOn(ctx, plan.data, effect?.diferenca ?? '0')
+  if (!found) throw new Error('Sums of nothing are a row too.')
+  const { linhas, fora, folha, ...sum } = found
+  const { before, after } = await payRollOn(ctx, plan.data, folha)
   return {
-    total: sum?.total ?? 0,
-    atual: Number(sum?.atual ?? 0),
-    proposto: Number(sum?.proposto ?? 0),
-    diferenca: Number(sum?.diferenca ?? 0),
-    percentual: number(sum?.percentual ?? null),
-    pessoas: effect?.pessoas ?? 0,
+    ...sum,
+    atual: Number(sum.atual),
+    proposto: Number(sum.proposto),
+    diferenca: Number(sum.diferenca),
+    percentual: number(sum.percentual),
     folhaAtual: Number(before),
     folhaProposta: Number(after),
-    passamAValor: sum?.passamAValor ?? 0,
-    linhas: shown.map(inNumbers),
-    deFora: sum?.deFora ?? 0,
-    foraDaLista: left.map((l) => ({ ...l, motivo: whyOut[l.motivo] })),
+    linhas,
+    foraDaLista: fora.map((l) => ({ ...l, motivo: whyOut[l.motivo] })),
   }
 }
+
+/** The planner takes a plan that was just filled for one line, and would walk through what it joins for each of thousands. */
+const knowLines = ({ tx }: Ctx, { lines: { table } }: Collective): Promise<unknown> =>
+  asOwnerWithin(tx, () => tx.rows(sql`analyze ${sql.table(table)}`))
 
 /** Writes the proposals, all in one statement; the log says it once, at the plan. */
 export async function proposeAll(ctx: Ctx, raise: Raise, of: Collective): Promise<undefined> {
   judge(ctx, raise)
   const plan = await openPlan(ctx, planOf(raise, of))
   const by = ctx.user.kind === 'interno' ? ctx.user.id : null
-  const made = await ctx.tx.row(
-    sql<{ n: number }>`${met(raise, of, plan)},
+  const [made] = await ctx.tx.selectWhole(
+    sql`${met(raise, of, plan)},
       feitas as (insert into ${sql.table(of.lines.table)}
         (empresa_id, criado_por, atualizado_por, tabela_reajuste_colaborador_id, ${sql.join(of.lines.columns.map((c) => sql.ref(c)))})
-        select ${plan.empresaId}::int, ${by}::int, ${by}::int, ${plan.id}::int, ${of.lines.values} from x returning 1)
-      select count(*)::int n from feitas`,
+        select ${plan.empresaId}::int, ${by}::int, ${by}::int, ${plan.id}::int, ${of.lines.values} from x returning 1)`,
+    { n: sql<number>`count(*)::int` },
+    sql`from feitas`,
   )
   if (!made?.n)
     throw failure.conflict('Nenhuma proposta a criar: todos os escolhidos ficaram de fora.')
+  await knowLines(ctx, of)
   await audit(ctx, {
     recurso: tabelasReajustes.key,
     registro: plan.id,

@@ -53,7 +53,14 @@ function AreaBox({ at, place, open, active, found, chart }: CellProps) {
       data-found={found}
       data-off={area.inactive || area.flag !== ''}
       data-head={area.id <= 0}
-      style={{ left: at.x, top: at.y, width: box.width, height: box.height }}
+      style={{
+        left: at.x,
+        top: at.y,
+        width: box.width,
+        height: box.height,
+        // As wide on the screen however small the chart is.
+        ...(active ? { outlineWidth: 2 / Math.min(1, chart.view.scale) } : {}),
+      }}
     >
       {area.id > 0 ? (
         <Link to={addressOf(area.id)} className={css.name} tabIndex={-1} title={area.nome}>
@@ -134,6 +141,30 @@ function pointAt(chart: Chart, event: MouseEvent<HTMLElement>): void {
   chart.go(Number(id))
 }
 
+/** Below it no name can be read: an area is a mark, of which thousands are drawn at once. */
+const marked = 0.25
+
+type MarksProps = { drawn: readonly { at: Box; place: Place }[]; found: ReadonlySet<number> }
+
+function Marks({ drawn, found }: MarksProps) {
+  const mark = ({ at, place: { area } }: MarksProps['drawn'][number]) => (
+    <rect
+      key={at.id}
+      className={css.mark}
+      data-area={at.id}
+      data-found={found.has(at.id)}
+      x={at.x}
+      y={at.y}
+      rx={8}
+      width={box.width}
+      height={box.height}
+    >
+      <title>{area.nome}</title>
+    </rect>
+  )
+  return <>{drawn.map(mark)}</>
+}
+
 /** Only what is in sight is drawn, and the area pointed at, wherever it is. */
 export function ChartCanvas({ chart, found }: { chart: Chart; found: ReadonlySet<number> }) {
   const { layout, places, active, closed, view } = chart
@@ -157,6 +188,8 @@ export function ChartCanvas({ chart, found }: { chart: Chart; found: ReadonlySet
       chart={chart}
     />
   )
+  const asMarks = view.scale < marked
+  const whole = asMarks ? drawn.filter(({ at }) => at.id === active) : drawn
   const size = { width: layout.width, height: layout.height }
   return (
     <div ref={view.frame} className={css.frame} onScroll={view.look}>
@@ -181,8 +214,9 @@ export function ChartCanvas({ chart, found }: { chart: Chart; found: ReadonlySet
             {shown.lines.map((l) => (
               <line key={`${l.x1} ${l.y1} ${l.x2} ${l.y2}`} {...l} />
             ))}
+            {asMarks ? <Marks drawn={drawn} found={found} /> : null}
           </svg>
-          {drawn.map(cell)}
+          {whole.map(cell)}
         </div>
       </div>
     </div>

@@ -98,7 +98,41 @@ export function pageSvg(layout: Layout, places: ReadonlyMap<number, Place>, part
   return framed(part, [...shown.lines.map(lineSvg), ...boxes].join(''))
 }
 
-/** Where each page lies: bare boxes below, the numbers of the pages above. */
+/** Between the beginning of one page and the end of the one before it: in the middle of what both show. */
+function edgesOf(sides: readonly (readonly [number, number])[]): Map<number, [number, number]> {
+  const ordered = [...new Map(sides)].toSorted(([a], [b]) => a - b)
+  const borders = ordered.slice(1).map(([start], index) => (start + (ordered[index]?.[1] ?? 0)) / 2)
+  const edge = (index: number): [number, number] => {
+    const [start, end] = ordered[index] ?? [0, 0]
+    return [borders[index - 1] ?? start, borders[index] ?? end]
+  }
+  return new Map(ordered.map(([start], index) => [start, edge(index)]))
+}
+
+/** What of the map is each page's alone, so that no frame runs through the number of another. */
+export function tilesOf(pages: readonly Window[]): Window[] {
+  const across = edgesOf(pages.map((p) => [p.left, p.right] as const))
+  const down = edgesOf(pages.map((p) => [p.top, p.bottom] as const))
+  return pages.map(function tileOf(p) {
+    const [left, right] = across.get(p.left) ?? [p.left, p.right]
+    const [top, bottom] = down.get(p.top) ?? [p.top, p.bottom]
+    return { left, top, right, bottom }
+  })
+}
+
+/** Of the numbers of the map, beside the smallest tile: all are of one size. */
+const numeral = { ofHeight: 0.42, ofWidth: 0.26 }
+
+const numeralIn = ({ left, top, right, bottom }: Window): number =>
+  Math.min((bottom - top) * numeral.ofHeight, (right - left) * numeral.ofWidth)
+
+function numberSvg({ left, top, right, bottom }: Window, number: number, size: number): string {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  const plate = { width: size * (0.5 + 0.6 * String(number).length), height: size * 1.3 }
+  return `<rect x="${x - plate.width / 2}" y="${y - plate.height / 2}" width="${plate.width}" height="${plate.height}" rx="${size / 5}" fill="#ffffff" fill-opacity="0.92"/><text x="${x}" y="${y + size * 0.36}" text-anchor="middle" font-family="Noto Sans" font-weight="600" font-size="${size}" fill="${accent}">${number}</text>`
+}
+
+/** Where each page lies: bare boxes below, then the frames, and above all the numbers of the pages. */
 export function mapSvg(layout: Layout, pages: readonly Window[], firstNumber: number): string {
   const whole = {
     left: 0,
@@ -110,11 +144,13 @@ export function mapSvg(layout: Layout, pages: readonly Window[], firstNumber: nu
     ({ x, y }) =>
       `<rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" fill="#c9d6df"/>`,
   )
+  const tiles = tilesOf(pages)
   const unit = (whole.right - whole.left) / 500
-  const frames = pages.map((p, index) => {
-    const [w, h] = [p.right - p.left, p.bottom - p.top]
-    const size = Math.min(w, h) / 3
-    return `<rect x="${p.left}" y="${p.top}" width="${w}" height="${h}" fill="none" stroke="${accent}" stroke-width="${unit}"/><text x="${p.left + w / 2}" y="${p.top + h / 2 + size / 3}" text-anchor="middle" font-family="Noto Sans" font-weight="600" font-size="${size}" fill="${accent}" fill-opacity="0.75">${firstNumber + index}</text>`
-  })
-  return framed(whole, [...layout.lines.map(lineSvg), ...boxes, ...frames].join(''))
+  const frames = tiles.map(
+    ({ left, top, right, bottom }) =>
+      `<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="none" stroke="${accent}" stroke-width="${unit}"/>`,
+  )
+  const size = Math.min(...tiles.map(numeralIn))
+  const numbers = tiles.map((tile, index) => numberSvg(tile, firstNumber + index, size))
+  return framed(whole, [...layout.lines.map(lineSvg), ...boxes, ...frames, ...numbers].join(''))
 }

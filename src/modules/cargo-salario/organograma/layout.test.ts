@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cut, escaped, inTwoLines, leastScale } from './drawing.ts'
-import { box, type Item, type Layout, layoutOf, within } from './layout.ts'
+import { cut, escaped, inTwoLines, leastScale, mapSvg, tilesOf } from './drawing.ts'
+import { box, type Item, type Layout, layoutOf, type Window, within } from './layout.ts'
 import { cutting } from './print.ts'
 
 const leaf = (id: number): Item => ({ id, filhas: [] })
@@ -84,6 +84,33 @@ test.each([a4, { width: 511, height: 650 }])('every box stands whole on a page: 
     )
   expect(layout.boxes.filter((b) => !isWhole(b))).toEqual([])
 })
+
+test.each([a4, { width: 511, height: 650 }, { width: 2300, height: 1400 }])(
+  'on the map each page has a part of its own, in whose middle nothing but its number stands: %o',
+  (room) => {
+    const layout = layoutOf({ id: 1, filhas: leaves(2, 2000) })
+    const { pages } = cutting(layout, room, false)
+    const tiles = tilesOf(pages)
+    const area = (w: Window): number => (w.right - w.left) * (w.bottom - w.top)
+    const right = Math.max(...pages.map((p) => p.right))
+    const bottom = Math.max(...pages.map((p) => p.bottom))
+    expect(tiles.reduce((sum, tile) => sum + area(tile), 0)).toBeCloseTo(right * bottom, 0)
+    const shared = (w: Window, of: Window): boolean =>
+      w.left < of.right - 0.01 &&
+      w.right > of.left + 0.01 &&
+      w.top < of.bottom - 0.01 &&
+      w.bottom > of.top + 0.01
+    const twice = tiles.flatMap((tile, i) =>
+      tiles.slice(i + 1).filter((other) => shared(tile, other)),
+    )
+    expect(twice).toEqual([])
+    const outside = tiles.filter(
+      (tile, i) => !pages[i] || tile.left < pages[i].left || tile.right > pages[i].right,
+    )
+    expect(outside).toEqual([])
+    expect(mapSvg(layout, pages, 2).match(/<text[^>]*>(\d+)</g)).toHaveLength(pages.length)
+  },
+)
 
 test('names are cut with an ellipsis, broken between words, and written as text', () => {
   expect(cut('Financeiro', 11, 190)).toBe('Financeiro')

@@ -20,8 +20,8 @@ const wider = 1.5
 type Part = { kind: 'branch'; item: Item } | { kind: 'block'; items: readonly Item[] }
 type Size = { width: number; height: number }
 
-const columnsOf = (items: readonly Item[]): number =>
-  Math.max(1, Math.ceil(Math.sqrt((items.length * row * wider) / column)))
+const columnsOf = (items: number): number =>
+  Math.max(1, Math.ceil(Math.sqrt((items * row * wider) / column)))
 
 /** Those with others below them first: what is alone stands in a block at the end. */
 export function inOrder<T extends Branching<T>>(
@@ -35,11 +35,20 @@ export function inOrder<T extends Branching<T>>(
 
 function partsOf(item: Item, closed: ReadonlySet<number>): Part[] {
   const items = inOrder(item, closed)
-  const alone = items.filter((one) => inOrder(one, closed).length === 0)
   const branch = (one: Item): Part => ({ kind: 'branch', item: one })
-  if (alone.length <= sideBySide) return items.map(branch)
+  const alone = blockBelow(item, closed)?.items
+  if (!alone) return items.map(branch)
   const branches = items.slice(0, items.length - alone.length)
   return [...branches.map(branch), { kind: 'block', items: alone }]
+}
+
+/** Those below an area that stand in columns, read row by row. */
+export function blockBelow<T extends Branching<T>>(
+  item: T,
+  closed: ReadonlySet<number>,
+): { items: readonly T[]; columns: number } | undefined {
+  const items = inOrder(item, closed).filter((one) => inOrder(one, closed).length === 0)
+  return items.length > sideBySide ? { items, columns: columnsOf(items.length) } : undefined
 }
 
 class Drawing {
@@ -102,7 +111,7 @@ class Drawing {
 
   /** Columns, each with a line at its left from which its boxes hang; read row by row. */
   private drawBlock(items: readonly Item[], x: number, y: number, bus: number): number[] {
-    const columns = columnsOf(items)
+    const columns = columnsOf(items.length)
     const ends = new Map<number, number>()
     for (const [index, item] of items.entries()) {
       const line = x + (index % columns) * column + between / 3
@@ -118,7 +127,7 @@ class Drawing {
 }
 
 function blockSize(items: readonly Item[]): Size {
-  const columns = columnsOf(items)
+  const columns = columnsOf(items.length)
   const rows = Math.ceil(items.length / columns)
   return { width: columns * column, height: (rows - 1) * row + box.height }
 }

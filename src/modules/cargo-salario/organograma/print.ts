@@ -74,7 +74,7 @@ function blocksOf(
   return [
     {
       type: 'svg',
-      title: 'Mapa das páginas',
+      title: 'Mapa: o número de cada parte é o da sua página',
       alt: `Mapa das ${pages.length} páginas do organograma`,
       svg: mapSvg(layout, pages, 2),
       height: room.height - mapTitle,

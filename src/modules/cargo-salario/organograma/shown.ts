@@ -3,7 +3,7 @@ import { Exact } from '#platform/contract/decimal.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import type { ChartArea } from './calls.ts'
-import { inOrder } from './layout.ts'
+import { blockBelow, inOrder } from './layout.ts'
 
 export const COMPANY = 0
 export const WITHOUT_MOTHER = -1
@@ -138,6 +138,18 @@ export function closedAtFirst(places: ReadonlyMap<number, Place>): Set<number> {
 
 export type Step = 'up' | 'down' | 'left' | 'right' | 'first'
 
+/** In columns up and down lead to the row above and below; above the first row is the mother. */
+function stepInBlock(
+  { area, mother }: Place,
+  step: Step,
+  closed: ReadonlySet<number>,
+): number | undefined {
+  const block = mother && blockBelow(mother.area, closed)
+  const at = block?.items.findIndex((one) => one.id === area.id) ?? -1
+  if (!block || at < 0 || (step !== 'up' && step !== 'down')) return undefined
+  return block.items[step === 'up' ? at - block.columns : at + block.columns]?.id
+}
+
 /** Where an arrow leads from an area: to its mother, its first daughter, a sister. */
 export function stepFrom(
   places: ReadonlyMap<number, Place>,
@@ -146,6 +158,8 @@ export function stepFrom(
 ): number {
   const place = places.get(id)
   if (!place || step === 'first') return COMPANY
+  const inBlock = stepInBlock(place, step, closed)
+  if (inBlock !== undefined) return inBlock
   if (step === 'up') return place.mother?.area.id ?? id
   if (step === 'down') return inOrder(place.area, closed)[0]?.id ?? id
   const sisters = place.mother ? inOrder(place.mother.area, closed) : [place.area]

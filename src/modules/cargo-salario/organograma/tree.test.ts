@@ -134,6 +134,19 @@ test('arrows lead by the structure: up, down, and to the sisters as they are dra
   expect(step(3, 'first')).toBe(COMPANY)
 })
 
+test('among many in one level up and down lead to the row above and below, above the first to the mother', () => {
+  const many = Array.from({ length: 2000 }, (_, i) => area(10 + i, 1))
+  const all = placesOf(shownChart('E', chart([area(1, null), ...many])))
+  const step = (id: number, to: 'up' | 'down') =>
+    stepFrom(all, id, { step: to, closed: new Set<number>() })
+  const columns = step(10, 'down') - 10
+  expect(columns > 20 && columns < 60).toBe(true)
+  expect(step(10 + columns, 'up')).toBe(10)
+  expect(step(12, 'up')).toBe(1)
+  expect(step(2009, 'down')).toBe(2009)
+  expect(step(2009, 'up')).toBe(2009 - columns)
+})
+
 test('a search finds by name without accents, and knows what to open', () => {
   expect(foundIn(places, 'area 3')).toEqual([3])
   expect(above(places.get(3))).toEqual([2, 1, COMPANY])

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { faixasSalariais } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { indices } from '#modules/cargo-salario/indices/resource.ts'
 import type { Plan, PlanKind } from '#modules/cargo-salario/reajustes-colaboradores/open-plan.ts'
-import { refreshPlacement } from '#modules/gestao-talentos/talentos/placement.ts'
+import { placeAndTell, placeBackAndTell } from '#modules/gestao-talentos/talentos/area-notices.ts'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import type { Resource } from '#platform/contract/resource.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -104,8 +104,8 @@ async function movedBy(ctx: Ctx, plan: Plan, ids: readonly number[]): Promise<nu
   if (plan.data > ctx.today) return []
   const rows = await ctx.tx.select(
     { id: x.id },
-    sql`from ${x} join ${l} on ${l.colaborador_id} = ${x.id} where ${l.tabela_reajuste_colaborador_id} = ${plan.id} and ${x.id} = any (${ids}::int[])
-      and (${x.estabelecimento_id}, ${x.area_organizacional_id}, ${x.faixa_salarial_id}, ${x.ambiente_id}, ${x.funcao_id}) is distinct from
+    sql`from unnest(${ids}::int[]) r (id) join ${l} on ${l.tabela_reajuste_colaborador_id} = ${plan.id} and ${l.colaborador_id} = r.id
+      join ${x} on ${x.id} = r.id where (${x.estabelecimento_id}, ${x.area_organizacional_id}, ${x.faixa_salarial_id}, ${x.ambiente_id}, ${x.funcao_id}) is distinct from
         (${l.estabelecimento_proposto_id}, ${l.area_organizacional_proposta_id}, ${l.faixa_salarial_proposta_id}, ${l.ambiente_proposto_id}, ${l.funcao_proposta_id})`,
   )
   return rows.map(({ id }) => id)
@@ -120,10 +120,9 @@ export const kinds: Record<PlanKind, Kind> = {
     insert: entriesOfPeople,
     applied: async (ctx, plan, ids) => {
       const moved = await movedBy(ctx, plan, ids)
-      if (moved.length) await refreshPlacement(ctx.tx, { day: ctx.today, ids: moved })
+      if (moved.length) await placeAndTell(ctx, moved)
     },
-    cancelled: async (ctx, ids) =>
-      void (await refreshPlacement(ctx.tx, { day: ctx.today, ids: [...ids] })),
+    cancelled: placeBackAndTell,
   },
   F: {
     resource: faixasSalariais,

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { bandValueSql, indexValueSql } from '#modules/cargo-salario/faixas-salariais/band-value.ts'
 import type { Plan, PlanKind } from '#modules/cargo-salario/reajustes-colaboradores/open-plan.ts'
-import { salaryAtSql } from '#modules/gestao-talentos/talentos/situation.ts'
+import { Situation } from '#modules/gestao-talentos/talentos/situation-of-all.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { formatMoney } from '#platform/contract/numbers.ts'
 import type { Ctx } from '#platform/server/context.ts'
@@ -20,7 +20,7 @@ const words = (plan: Plan, floor: string | number | null): Record<Reason, string
   MUDOU: 'O valor atual mudou depois da proposta: retire-a e proponha de novo.',
 })
 
-const x = table('gestao_talentos_talentos', 'x')
+const t = table('gestao_talentos_talentos', 't')
 const e = table('gestao_talentos_talentos__historico', 'e')
 const fe = table('cargo_salario_faixas_salariais__historico', 'e')
 const ie = table('cargo_salario_indices__historico', 'e')
@@ -33,16 +33,19 @@ const i = table('cargo_salario_indices', 'x')
 
 type Asked = { plan: Plan; floor: string | number | null }
 
+/** The entry in force, as `h`. */
+const situation = new Situation('h')
+
 const ofPeople = ({ plan, floor }: Asked) =>
-  sql`select ${l.id} id, ${l.colaborador_id} alvo, coalesce(${x.pessoa_nome}, '') nome, case
-      when ${x.situacao} in ('C', 'G') then 'CANCELADO'
-      when ${x.data_desligamento} < d.dia then 'DESLIGADO'
-      when ${x.data_admissao} > d.dia then 'ANTES'
-      when exists (select 1 from ${e} where ${e.registro_id} = ${x.id} and ${e.data} = d.dia) then 'MESMO_DIA'
-      when exists (select 1 from ${e} where ${e.registro_id} = ${x.id} and ${e.data} > d.dia) then 'POSTERIOR'
+  sql`with ${situation.on(plan.data)} select ${l.id} id, ${l.colaborador_id} alvo, coalesce(${t.pessoa_nome}, '') nome, case
+      when ${t.situacao} in ('C', 'G') then 'CANCELADO'
+      when ${t.data_desligamento} < d.dia then 'DESLIGADO'
+      when ${t.data_admissao} > d.dia then 'ANTES'
+      when exists (select 1 from ${e} where ${e.registro_id} = ${t.id} and ${e.data} = d.dia) then 'MESMO_DIA'
+      when exists (select 1 from ${e} where ${e.registro_id} = ${t.id} and ${e.data} > d.dia) then 'POSTERIOR'
       when ${l.salario_proposto} < ${floor}::numeric then 'PISO'
-      when ${sql.raw(salaryAtSql('x.id', 'd.dia'))} is distinct from ${l.salario_atual} then 'MUDOU' end porque
-    from (select ${plan.data}::date dia) d cross join ${l} join ${x} on ${x.id} = ${l.colaborador_id} where ${l.tabela_reajuste_colaborador_id} = ${plan.id}`
+      when ${situation.pay} is distinct from ${l.salario_atual} then 'MUDOU' end porque
+    from (select ${plan.data}::date dia) d cross join ${l} join ${t} on ${t.id} = ${l.colaborador_id} ${situation.join(plan.data, 'left')} where ${l.tabela_reajuste_colaborador_id} = ${plan.id}`
 
 const ofBands = ({ plan }: Asked) =>
   sql`select ${fl.id} id, ${fl.faixa_salarial_id} alvo, ${c.nome} || ' - ' || ${f.nome} nome, case
@@ -75,23 +78,22 @@ type Told = { id: number; nome: string; porque: Reason }
 /** How many proposals there are, how many are pending, and the first of these with their reasons in words. */
 export async function pendingOf(ctx: Ctx, plan: Plan) {
   const of = asked(ctx, plan)
-  const all = sql`with dito as materialized (${judged[plan.tipoReajuste](of)})`
-  const count = await ctx.tx.row(
-    sql<{
-      propostas: number
-      pendencias: number
-    }>`${all} select count(*)::int propostas, count(porque)::int pendencias from dito`,
+  const [found] = await ctx.tx.selectWhole(
+    sql`with dito as materialized (${judged[plan.tipoReajuste](of)}),
+      contada as (select id, nome, porque from dito where porque is not null order by nome collate "pt-BR-x-icu", id limit ${mostTold})`,
+    {
+      propostas: sql<number>`count(*)::int`,
+      pendencias: sql<number>`count(porque)::int`,
+      contadas: sql<Told[]>`coalesce((select json_agg(contada) from contada), '[]')`,
+    },
+    sql`from dito`,
   )
-  const told = count?.pendencias
-    ? await ctx.tx.rows(
-        sql<Told>`${all} select id, nome, porque from dito where porque is not null order by nome collate "pt-BR-x-icu", id limit ${mostTold}`,
-      )
-    : []
+  const { propostas = 0, pendencias = 0, contadas = [] } = found ?? {}
   const said = words(plan, of.floor)
   return {
-    propostas: count?.propostas ?? 0,
-    pendencias: count?.pendencias ?? 0,
-    linhas: told.map(({ id, nome, porque }) => ({ id, nome, motivo: said[porque] })),
+    propostas,
+    pendencias,
+    linhas: contadas.map(({ id, nome, porque }) => ({ id, nome, motivo: said[porque] })),
   }
 }
 
@@ -100,12 +102,14 @@ export async function applicable(
   ctx: Ctx,
   plan: Plan,
 ): Promise<{ ready: { id: number; alvo: number }[]; pending: number }> {
-  const rows = await ctx.tx.rows(
-    sql<{
-      id: number
-      alvo: number
-      pendente: boolean
-    }>`select q.id, q.alvo, q.porque is not null pendente from (${judged[plan.tipoReajuste](asked(ctx, plan))}) q order by q.alvo`,
+  const rows = await ctx.tx.selectWhole(
+    sql`with q as (${judged[plan.tipoReajuste](asked(ctx, plan))})`,
+    {
+      id: sql<number>`q.id`,
+      alvo: sql<number>`q.alvo`,
+      pendente: sql<boolean>`q.porque is not null`,
+    },
+    sql`from q order by q.alvo`,
   )
   const ready = rows.filter((row) => !row.pendente)
   return { ready, pending: rows.length - ready.length }

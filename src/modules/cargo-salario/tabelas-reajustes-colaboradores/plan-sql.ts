@@ -7,7 +7,8 @@ export const laterSql = `exists (select 1 from cargo_salario_tabelas_reajustes_c
 const confirmedIn = (history: string): string =>
   `exists (select 1 from ${history} h where h.tabela_reajuste_id = t.id and h.status = 'C')`
 
-export const confirmedSql = `(${confirmedIn('gestao_talentos_talentos__historico')} or ${confirmedIn('cargo_salario_faixas_salariais__historico')})`
+/** Asked of what is applied: a plan under way is looked at again and again. */
+export const confirmedSql = `(t.situacao = 'A' and (${confirmedIn('gestao_talentos_talentos__historico')} or ${confirmedIn('cargo_salario_faixas_salariais__historico')}))`
 
 const countIn = (lines: string): string =>
   `(select count(*)::int from ${lines} l where l.tabela_reajuste_colaborador_id = t.id)`

@@ -43,11 +43,9 @@ const targetsOf = async (ctx: Ctx, { lines, target }: Kind, plan: Plan): Promise
 
 type Entry = Awaited<ReturnType<typeof historyRows>>[number]
 
+/** One of each on the plan's day, and no other: found by record and day, not among all that the plan wrote. */
 const entriesOf = (ctx: Ctx, { resource }: Kind, plan: Plan, targets: readonly number[]) =>
-  historyRows(ctx, resource, 't.tabela_reajuste_id = $1 and t.registro_id = any ($2)', [
-    plan.id,
-    targets,
-  ])
+  historyRows(ctx, resource, 't.registro_id = any ($1) and t.data = $2', [targets, plan.data])
 
 async function titlesOf(
   ctx: Ctx,
@@ -182,7 +180,7 @@ export async function cancelPlan(ctx: Ctx, plan: Plan, { walk }: { walk: Walk })
     const entries = await entriesOf(ctx, kind, plan, ids)
     if (entries.some((entry) => valueAt(entry, 'status') === 'C')) throw failure.conflict(confirmed)
     await ctx.tx.rows(
-      sql`delete from ${history} where tabela_reajuste_id = ${plan.id} and registro_id = any (${ids}::int[])`,
+      sql`delete from ${history} where id = any (${entries.map(({ id }) => id)}::int[]) and tabela_reajuste_id = ${plan.id}`,
     )
     await tellEntries(ctx, kind, entries, 'HISTORICO_EXCLUSAO')
     await kind.cancelled?.(ctx, ids)
