@@ -14,7 +14,7 @@ import { checkDigitsOf } from '#platform/contract/documents.ts'
 
 const root = join(process.cwd(), '.cache', 'bench')
 const password = 'senha-do-banco-de-testes'
-const serverPort = 3990
+const serverPort = Number(process.env['BENCH_PORT'] ?? 3990)
 export const origin = `http://127.0.0.1:${serverPort}`
 
 /** Several, so that what one may do in a minute limits no figure. */

@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- curriculos` measures what is read from résumés (resumes.ts), `npm run bench -- cargos` positions and pay of
- * 100,000 people (pay/pay.ts); `npm run bench`: ratios measured in one run, printed as a table and kept in test-results/bench.json.
+ * 100,000 people (pay/pay.ts), `npm run bench -- talentos` people over ten years (talents/talents.ts); `npm run bench`:
+ * ratios measured in one run, printed as a table and kept in test-results/bench.json.
  * BENCH_SIZES are numbers of talents (10000,100000 unless said; 1000000 takes an hour), the last one is shown whole;
  * BENCH_ONLY are names of scenarios, and then nothing else is measured; BENCH_SECONDS are those of each; with 0 only the
  * statements alone are measured, whose CPU a busy machine disturbs least.
@@ -14,6 +15,7 @@ import type { Recorded } from './bare-server.ts'
 import { ofFirstLoad } from './first-load.ts'
 import { type Figure, ofReports, ofResumes, ofServer } from './further.ts'
 import { generate } from './generate.ts'
+import { ofHome } from './home.ts'
 import { login, loginBody, openWorld, origin, start, startServer, users } from './installation.ts'
 import { ofKnownCpf } from './known-cpf.ts'
 import { measure, print, printGrowth, type Row } from './measure.ts'
@@ -21,6 +23,7 @@ import { measurePay } from './pay/pay.ts'
 import { printFigures } from './print-figures.ts'
 import { recordStatements } from './record.ts'
 import { measureResumes } from './resumes.ts'
+import { measureTalents } from './talents/talents.ts'
 import { callOf, scenarios } from './scenarios.ts'
 import { ofServerMemory } from './server-memory.ts'
 
@@ -98,6 +101,7 @@ async function furtherFigures(
   const cookie = cookies[0] ?? ''
   return [
     ...(await ofFirstLoad(base, cookie)),
+    ...(await ofHome(base, cookie)),
     ...(await ofServer({ base, cookie, pool, seconds })),
     ...(await ofServerMemory(base, cookies, server)),
     ...(await ofKnownCpf({ base, pool })),
@@ -144,7 +148,11 @@ async function recordAll(world: World): Promise<Record<string, Recorded>> {
 if (process.argv.includes('curriculos'))
   await measureResumes(process.argv[process.argv.indexOf('curriculos') + 1])
 else if (process.argv.includes('cargos')) await measurePay()
+else if (process.argv.includes('talentos')) await measureTalents()
 else {
   await main()
-  if (!only) await measurePay()
+  if (!only) {
+    await measurePay()
+    await measureTalents()
+  }
 }

@@ -316,6 +316,7 @@ declare module '#platform/server/database/tables.ts' {
       avisado_exclusao_em: string | null
       busca: Kept<string>
       busca_dados: Kept<string>
+      busca_toda: Kept<string>
       campos_extras_data1: string | null
       campos_extras_data2: string | null
       campos_extras_data3: string | null
@@ -782,6 +783,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       busca: Kept<string>
       busca_dados: Kept<string>
+      busca_toda: Kept<string>
       codigo_ac: string | null
       criado_em: InstantNow
       criado_por: number | null
@@ -1021,6 +1023,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       busca: Kept<string>
       busca_dados: Kept<string>
+      busca_toda: Kept<string>
       cargo_id: number
       codigo_ac: string | null
       codigo_cbo_codigo: string
@@ -1542,6 +1545,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       busca: Kept<string>
       busca_dados: Kept<string>
+      busca_toda: Kept<string>
       codigo_ac: string | null
       codigo_esocial: '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08' | '09' | '10' | '11' | '12' | '13' | '16' | '17' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '29' | '30' | '31' | '32' | '33' | '34' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | '46' | '47' | '48' | '49' | null
       criado_em: InstantNow
@@ -1584,6 +1588,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       busca: Kept<string>
       busca_dados: Kept<string>
+      busca_toda: Kept<string>
       codigo_ac: string | null
       criado_em: InstantNow
       criado_por: number | null
@@ -1749,6 +1754,7 @@ declare module '#platform/server/database/tables.ts' {
       busca: Kept<string>
       busca_dados: Kept<string>
       busca_dados_2: Kept<string>
+      busca_toda: Kept<string>
       campos_extras_data1: string | null
       campos_extras_data2: string | null
       campos_extras_data3: string | null
@@ -1883,6 +1889,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       busca: Kept<string>
       busca_dados: Kept<string>
+      busca_toda: Kept<string>
       classe: 'ACIDENTE_DOENCA' | 'CESSAO_REQUISICAO' | 'FERIAS_RECESSO' | 'MANDATO_ELETIVO' | 'MANDATO_SINDICAL' | 'NAO_SUPORTADO' | 'RECAIDA' | 'SIMPLES' | null
       cod_mot_afast: '01' | '03' | '05' | '06' | '07' | '08' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17' | '18' | '19' | '20' | '21' | '22' | '23' | '24' | '25' | '26' | '27' | '28' | '29' | '30' | '31' | '33' | '34' | '35' | '36' | '37' | '38' | '39' | '40' | '41' | '42' | '43' | '44' | '45' | null
       codigo_ac: string | null
@@ -2017,6 +2024,7 @@ declare module '#platform/server/database/tables.ts' {
       atualizado_por: number | null
       busca: Kept<string>
       busca_dados: Kept<string>
+      busca_toda: Kept<string>
       cnae: string | null
       codigo_ac: string | null
       configuracao_campo_extra_candidato: Generated<boolean>
@@ -2113,6 +2121,7 @@ declare module '#platform/server/database/tables.ts' {
       base: string | null
       busca: Kept<string>
       busca_dados: Kept<string>
+      busca_toda: Kept<string>
       cnae: string | null
       codigo_ac: string | null
       complemento: string
@@ -2264,6 +2273,7 @@ declare module '#platform/server/database/tables.ts' {
       bloqueado_ate: Instant | null
       busca: Kept<string>
       busca_dados: Kept<string>
+      busca_toda: Kept<string>
       colaborador_id: number | null
       cpf: string
       criado_em: InstantNow

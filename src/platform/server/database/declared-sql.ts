@@ -30,7 +30,7 @@ export function declaredSql(resource: Resource): DeclaredSql[] {
 
 const filterSql = (name: string, own: { sql: string }, from: string): DeclaredSql => ({
   place: `list.filters.${name}`,
-  sql: `select 1 ${from} where ${own.sql.replaceAll(/\$(?:ids|value)\b/g, '$1')}`,
+  sql: `select 1 ${from} where ${own.sql.replaceAll(/\$(?:ids|value)\b/g, '$1').replaceAll('$today', 'current_date')}`,
 })
 
 type Where = { from: string; table: string; at: string; prefix?: string }

@@ -20,7 +20,7 @@ import {
   type Sight,
 } from './policies.ts'
 import { copiesOf, type PersonCopy, roleTrigger, personTrigger } from './person-copies.ts'
-import { searchColumns } from './search-columns.ts'
+import { searchColumns, wholeSearchColumn } from './search-columns.ts'
 import type { OwnTable, TableExtras } from './table.ts'
 import { type Fact, line } from './fact.ts'
 
@@ -304,7 +304,7 @@ function searchFacts(facts: Facts, resource: Resource): void {
   const company = resource.scope === 'global' ? '' : 'empresa_id, '
   const said = (path: string): string =>
     `coalesce(${copies.get(path)?.column ?? columnOf(path)}, '')`
-  const searched = searchColumns(resource)
+  const searched = [searchColumns(resource), wholeSearchColumn(resource) ?? []].flat()
   for (const { column, texts } of searched) {
     const text = texts.map((paths) => paths.map(said).join(' || ')).join(` || ' ' || `)
     facts.column(column, `text generated always as (rh_busca(${text})) stored`)

@@ -50,6 +50,14 @@ function columnsOf(resource: Resource): SearchColumn[] {
   ]
 }
 
+/** All of it once more, for who may read all of it: each column is a look into the index of its own, for every word. */
+export function wholeSearchColumn(resource: Resource): Omit<SearchColumn, 'access'> | undefined {
+  const columns = searchColumns(resource)
+  return columns.length > 1
+    ? { column: 'busca_toda', texts: columns.flatMap(({ texts }) => texts) }
+    : undefined
+}
+
 const columnOfTexts = (column: string, texts: readonly Searched[]): SearchColumn => ({
   column,
   access: texts[0]?.access,

@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import { Failure } from '../../contract/failure.ts'
 import type { SharedCompanies, SharingDomain } from '../../contract/sharing.ts'
+import { Abreast, NotAbreast } from './abreast.ts'
 import { isBroken } from './away.ts'
 import { type RowOf, selected } from './columns.ts'
 import { throwHeld, whileHolding } from './holding.ts'
@@ -61,6 +62,7 @@ export class Tx {
   #owners = 0
   #db: Kysely<Tables> | undefined
   #cursors = 0
+  #abreast: Abreast | undefined
 
   constructor(client: Client, role: Acting) {
     this.client = client
@@ -69,12 +71,37 @@ export class Tx {
 
   get db(): Kysely<Tables> {
     return (this.#db ??= new Kysely<Tables>({
-      dialect: onClient(this.client, (text) => statementName(text, this.#acting)),
+      dialect: onClient(
+        (query) => this.#turn(() => this.client.query(query)),
+        (text) => statementName(text, this.#acting),
+      ),
     }))
+  }
+
+  /** Where rows are worked side by side. */
+  get abreast(): Abreast | undefined {
+    return this.#abreast
+  }
+
+  /** What `work` begins at the same time is asked together where it can be. */
+  async sideBySide<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#abreast) throw new NotAbreast()
+    this.#abreast = new Abreast()
+    try {
+      return await work()
+    } finally {
+      this.#abreast = undefined
+    }
+  }
+
+  #turn<T>(statement: () => Promise<T>): Promise<T> {
+    return this.#abreast ? this.#abreast.turn(statement) : statement()
   }
 
   /** `work` as the owner; the last one to end gives the transaction its own role back, also where the work fails. */
   async asOwner<T>(work: () => Promise<T>): Promise<T> {
+    // Whoever works beside it would be the owner too.
+    if (this.#abreast) throw new NotAbreast()
     this.#owners += 1
     if (this.#owners === 1) await this.#become(null)
     const result = await work().catch(async (error: unknown) => {
@@ -101,9 +128,7 @@ export class Tx {
 
   /** Whoever asks for the same name waits until this transaction ends. */
   async lock(name: string, of: number | string = ''): Promise<void> {
-    await this.client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `${name} ${of}`,
-    ])
+    await this.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${name} ${of}`])
   }
 
   /** The rows of a template; their type is the template's. */
@@ -137,9 +162,9 @@ export class Tx {
    * nothing, takes them for a few rows, and would go through all of one for each row of the other.
    */
   async #whole<T>(work: () => Promise<T>): Promise<T> {
-    await this.client.query('set local enable_nestloop = off')
+    await this.query('set local enable_nestloop = off')
     const result = await work()
-    await this.client.query('set local enable_nestloop = on')
+    await this.query('set local enable_nestloop = on')
     return result
   }
 
@@ -147,16 +172,18 @@ export class Tx {
   async *portions<T>(query: RawBuilder<T>, size = 1000): AsyncGenerator<T[]> {
     const name = `porcoes_${(this.#cursors += 1)}`
     const { sql: text, parameters } = query.compile(this.db)
-    await this.client.query('set local cursor_tuple_fraction = 1')
+    await this.query('set local cursor_tuple_fraction = 1')
     await this.#whole(() =>
-      this.client.query(`declare ${name} no scroll cursor for ${text}`, [...parameters]),
+      this.query(`declare ${name} no scroll cursor for ${text}`, [...parameters]),
     )
     for (;;) {
-      const { rows } = await this.client.query(`fetch forward ${size} from ${name}`)
+      const { rows } = await this.#turn(() =>
+        this.client.query(`fetch forward ${size} from ${name}`),
+      )
       if (rows.length) yield rows
       if (rows.length < size) break
     }
-    await this.client.query(`close ${name}`)
+    await this.query(`close ${name}`)
   }
 
   /** `selectWith` over great tables that are read to their end. */
@@ -178,7 +205,7 @@ export class Tx {
   }
 
   async query<T extends Row = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
-    return (await this.client.query<T>(text, values as unknown[])).rows
+    return (await this.#turn(() => this.client.query<T>(text, values as unknown[]))).rows
   }
 
   async one<T extends Row = Row>(
@@ -194,9 +221,8 @@ export class Tx {
     text: string,
     values: readonly unknown[],
   ): Promise<T[]> {
-    return (
-      await this.client.query<T>({ name, text, values: values as unknown[], rowMode: 'array' })
-    ).rows
+    const query = { name, text, values: values as unknown[], rowMode: 'array' as const }
+    return (await this.#turn(() => this.client.query<T>(query))).rows
   }
 
   /** Rows as lists, by a text that comes again: prepared from its third time on. */
@@ -213,14 +239,13 @@ export class Tx {
   ): Promise<(string | null)[][]> {
     const name = use === 'again' ? statementName(text, this.#acting) : undefined
     const query = { text, values: [...values], rowMode: 'array' as const, types: asWritten }
-    return (await this.client.query<(string | null)[]>({ ...query, ...(name ? { name } : {}) }))
-      .rows
+    const named = { ...query, ...(name ? { name } : {}) }
+    return (await this.#turn(() => this.client.query<(string | null)[]>(named))).rows
   }
 
   async arrays(text: string, values: readonly unknown[]): Promise<unknown[][]> {
-    return (
-      await this.client.query<unknown[]>({ text, values: values as unknown[], rowMode: 'array' })
-    ).rows
+    const query = { text, values: values as unknown[], rowMode: 'array' as const }
+    return (await this.#turn(() => this.client.query<unknown[]>(query))).rows
   }
 }
 
@@ -251,11 +276,16 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-function onClient(client: Client, nameFor: (text: string) => string | undefined): Dialect {
+type Sending = (query: { text: string; values: unknown[]; name?: string }) => Promise<{
+  rows: unknown[]
+  rowCount: number | null
+}>
+
+function onClient(send: Sending, nameFor: (text: string) => string | undefined): Dialect {
   const connection = {
     async executeQuery(query: { sql: string; parameters: readonly unknown[] }) {
       const name = nameFor(query.sql)
-      const result = await client.query({
+      const result = await send({
         text: query.sql,
         values: [...query.parameters],
         ...(name ? { name } : {}),

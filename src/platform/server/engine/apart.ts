@@ -1,6 +1,7 @@
 /** One of many, done or refused for itself: what it wrote is undone, the others stay. */
 import { Failure } from '../../contract/failure.ts'
 import type { Ctx } from '../context.ts'
+import { NotAbreast } from '../database/abreast.ts'
 import { databaseRefusal } from '../database/refusal.ts'
 
 /** The answer, or the refusal in a sentence; what is no refusal of this one alone ends the whole. */
@@ -8,6 +9,7 @@ export async function apart<T>(
   ctx: Ctx,
   work: () => Promise<T>,
 ): Promise<{ answer: T; refused?: never } | { refused: Failure; answer?: never }> {
+  if (ctx.tx.abreast) throw new NotAbreast()
   const [before, after] = [ctx.beforeCommit.length, ctx.afterCommit.length]
   await ctx.tx.query('savepoint um')
   try {

@@ -3,21 +3,26 @@ import { valueAt } from '../../contract/value-at.ts'
 import { isChild, isSimple } from '../../contract/field.ts'
 import { failure } from '../../contract/failure.ts'
 import { type Ctx, companyOf } from '../context.ts'
+import { kept } from './encrypted.ts'
+import { insertRow } from './insert-row.ts'
 import { type Leaf, leavesOf } from './plan.ts'
+
+/** `fresh`: the record is new, and nothing stands below it yet. */
+type Writing = { scoped: boolean; fresh: boolean }
 
 export async function writeChildren(
   ctx: Ctx,
   leaves: Leaf[],
   owner: number,
   values: Record<string, unknown>,
-  scoped: boolean,
+  { scoped, fresh }: Writing,
 ): Promise<void> {
   for (const leaf of leaves) {
     const list = valueAt(values, leaf.parts)
-    if (!Array.isArray(list)) continue
+    if (!Array.isArray(list) || (fresh && !list.length)) continue
     if (leaf.field.kind === 'rows')
-      await writeRows(ctx, leaf, owner, list as Record<string, unknown>[], scoped)
-    else await replaceList(ctx, leaf, owner, list, scoped)
+      await writeRows(ctx, leaf, owner, list as Record<string, unknown>[], { scoped, fresh })
+    else await replaceList(ctx, leaf, owner, list, { scoped, fresh })
   }
 }
 
@@ -26,9 +31,9 @@ async function replaceList(
   leaf: Leaf,
   owner: number,
   list: unknown[],
-  scoped: boolean,
+  { scoped, fresh }: Writing,
 ): Promise<void> {
-  await ctx.tx.query(`delete from ${leaf.column} where registro_id = $1`, [owner])
+  if (!fresh) await ctx.tx.query(`delete from ${leaf.column} where registro_id = $1`, [owner])
   if (!list.length) return
   const column = leaf.field.kind === 'refs' ? 'valor_id' : 'valor'
   const type = leaf.field.kind === 'refs' ? 'int' : 'text'
@@ -44,17 +49,11 @@ async function writeRows(
   leaf: Leaf,
   owner: number,
   rows: Record<string, unknown>[],
-  scoped: boolean,
+  { scoped, fresh }: Writing,
 ): Promise<void> {
   const inner = leavesOf(leaf.field.options.fields ?? {}, '', 't', leaf.column)
   const simple = inner.filter((l) => isSimple(l.field))
-  const known = new Set(
-    (
-      await ctx.tx.query<{ id: number }>(`select id from ${leaf.column} where registro_id = $1`, [
-        owner,
-      ])
-    ).map((r) => r.id),
-  )
+  const known = new Set(fresh ? [] : await knownRows(ctx, leaf, owner))
   const kept = new Set<number>()
   for (const row of rows) {
     if (typeof row['id'] !== 'number') continue
@@ -66,16 +65,22 @@ async function writeRows(
   const gone = [...known].filter((id) => !kept.has(id))
   if (gone.length) await ctx.tx.query(`delete from ${leaf.column} where id = any ($1)`, [gone])
   for (const [i, row] of rows.entries()) {
+    const isNew = typeof row['id'] !== 'number'
     const id = await writeRow(ctx, leaf, simple, { owner, order: i + 1, row, scoped })
     await writeChildren(
       ctx,
       inner.filter((l) => isChild(l.field)),
       id,
       row,
-      scoped,
+      { scoped, fresh: isNew },
     )
   }
 }
+
+const knownRows = async (ctx: Ctx, { column }: Leaf, owner: number): Promise<number[]> =>
+  (
+    await ctx.tx.query<{ id: number }>(`select id from ${column} where registro_id = $1`, [owner])
+  ).map((r) => r.id)
 
 type RowWrite = { owner: number; order: number; row: Record<string, unknown>; scoped: boolean }
 
@@ -92,7 +97,7 @@ async function writeRow(
     const value = valueAt(row, l.parts)
     if (value === undefined) continue
     columns.push(l.column)
-    params.push(value)
+    params.push(kept(ctx, l, value))
   }
   if (typeof row['id'] === 'number') {
     const sets = columns.slice(1).map((c, i) => `${c} = $${i + 2}`)
@@ -103,10 +108,5 @@ async function writeRow(
     )
     return row['id']
   }
-  const made = await ctx.tx.one<{ id: number }>(
-    `insert into ${leaf.column} (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-    params,
-  )
-  if (!made) throw new Error(`${leaf.column}: nothing was inserted.`)
-  return made.id
+  return insertRow(ctx, leaf.column, columns, params)
 }

@@ -1,6 +1,7 @@
 /** A list as XLSX: the same filters, columns and order as on the screen, spooled in portions inside a transaction of its own, drawn after it. */
 import { valueAt } from '../../contract/value-at.ts'
 import { allows } from '../../contract/access.ts'
+import { holdsEncrypted } from '../../contract/encrypted-fields.ts'
 import { shownKind, type Field } from '../../contract/field.ts'
 import { type Failure, failure } from '../../contract/failure.ts'
 import { filterNamed, filtersOf, type ListFilter } from '../../contract/filter.ts'
@@ -63,7 +64,8 @@ const unknownColumn = (name: string): Failure => failure.badRequest(`Coluna desc
 
 function mayList(ctx: Ctx, resource: Resource, name: string): boolean {
   const f = listedField(resource, name)
-  if (!f) throw unknownColumn(name)
+  // What is kept encrypted leaves in no list.
+  if (!f || holdsEncrypted(f)) throw unknownColumn(name)
   // The leaf carries what the groups above it ask for.
   const leaf = planOf(resource).byPath.get(name)?.field ?? f
   return allows(leaf.options.access, ctx.has)

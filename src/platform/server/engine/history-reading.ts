@@ -34,7 +34,7 @@ export async function historyRows(
 ): Promise<(Stored & { registroId?: number })[]> {
   const plan = historyPlan(resource)
   const selection = select(ctx, plan, plan.leaves)
-  const rows = await ctx.tx.arrays(
+  const rows = await ctx.tx.again(
     `select ${selection.columns.join(', ')}, t.registro_id from ${from ?? `${plan.resource.table} t`} where ${where} order by t.data desc, t.id desc`,
     values,
   )

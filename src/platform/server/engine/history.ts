@@ -10,12 +10,15 @@ import { checkFields } from '../../contract/validate.ts'
 import { audit, changesIn } from '../audit.ts'
 import { type Ctx, companyOf, ruleContext } from '../context.ts'
 import { recordEvent } from '../event.ts'
+import { gathered } from '../database/abreast.ts'
 import { childTable } from '../database/names.ts'
 import { nextVersionSql } from '../database/next-version.ts'
 import { defaultsOf } from './begin.ts'
+import { kept } from './encrypted.ts'
 import { writeChildren } from './children.ts'
 import { admitChange } from './installation.ts'
 import { checkEditable } from './read.ts'
+import { insertRow } from './insert-row.ts'
 import { leavesOf } from './plan.ts'
 import { historyRows } from './history-reading.ts'
 import { checkReferences } from './references.ts'
@@ -55,13 +58,32 @@ export const saveEntry = <R extends Resource>(
   keepEntry(ctx, resource, record, id, body, options) as Promise<Stored> as Promise<never>
 
 async function entryRow(ctx: Ctx, resource: Resource, record: Stored, id: number): Promise<Stored> {
-  const [entry] = await historyRows(ctx, resource, 't.registro_id = $1 and t.id = $2', [
-    record.id,
-    id,
-  ])
+  const asked = { record: record.id, id }
+  const entry = await gathered(
+    ctx.tx,
+    `vigência de ${resource.key}`,
+    asked,
+    async function entriesOf(all) {
+      const found = await historyRows(
+        ctx,
+        resource,
+        't.registro_id = any ($1) and t.id = any ($2)',
+        [all.map((one) => one.record), all.map((one) => one.id)],
+      )
+      const byId = new Map(found.map((one) => [one.id, one]))
+      return all.map((one) => byId.get(one.id)).map(ofRecord(all))
+    },
+  )
   if (!entry) throw failure.notFound()
   return entry
 }
+
+type Entry = Awaited<ReturnType<typeof historyRows>>[number]
+/** An entry of another record is none of this one's. */
+const ofRecord =
+  (all: readonly { record: number }[]) =>
+  (entry: Entry | undefined, i: number): Entry | undefined =>
+    entry?.registroId === all[i]?.record ? entry : undefined
 
 const entryRows = (ctx: Ctx, resource: Resource, record: Stored): Promise<Stored[]> =>
   historyRows(ctx, resource, 't.registro_id = $1', [record.id])
@@ -122,7 +144,9 @@ async function keepEntry(
   if (!history) throw failure.notFound()
   if (!first) await admitChange(ctx, resource, record.id, 'EDITAR')
   if (!first && !internal) checkEditable(ctx, resource, record)
-  await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
+  // One that this very transaction has made is nobody else's yet.
+  if (!first)
+    await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
   const stored = id === null ? null : await entryRow(ctx, resource, record, id)
   const checked = checkFields(internal ? writable(history.fields) : history.fields, body, {
     context: internal ? { ...ruleContext(ctx, id), has: () => true } : ruleContext(ctx, id),
@@ -144,9 +168,9 @@ async function keepEntry(
   })
   if (errors.length) throw failure.invalid(errors)
   if (stored && unchanged(history.fields, saving.values, stored)) return stored
-  await sameDay(ctx, resource, record, id, saving.values['data'])
+  if (!first) await sameDay(ctx, resource, record, id, saving.values['data'])
   const written = await writeEntry(ctx, resource, record, id, saving.values)
-  if (id === null && !internal) await keepHidden(ctx, resource, record, written)
+  if (id === null && !internal && !first) await keepHidden(ctx, resource, record, written)
   const entry = await entryRow(ctx, resource, record, written)
   await auditEntry(
     ctx,
@@ -219,27 +243,26 @@ async function writeEntry(
     const value = valueAt(values, leaf.parts)
     if (value === undefined) continue
     columns.push(leaf.column)
-    params.push(value)
+    params.push(kept(ctx, leaf, value))
   }
-  const row =
+  const written =
     id === null
-      ? await ctx.tx.one<{ id: number }>(
-          `insert into ${table} (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-          params,
-        )
-      : await ctx.tx.one<{ id: number }>(
-          `update ${table} set versao = ${nextVersionSql}, ${columns.map((c, i) => `${c} = $${i + 1}`).join(', ')} where id = $${params.push(id)} returning id`,
-          params,
-        )
-  if (!row) throw failure.notFound()
+      ? await insertRow(ctx, table, columns, params)
+      : (
+          await ctx.tx.one<{ id: number }>(
+            `update ${table} set versao = ${nextVersionSql}, ${columns.map((c, i) => `${c} = $${i + 1}`).join(', ')} where id = $${params.push(id)} returning id`,
+            params,
+          )
+        )?.id
+  if (written === undefined) throw failure.notFound()
   await writeChildren(
     ctx,
     leaves.filter((l) => isChild(l.field)),
-    row.id,
+    written,
     values,
-    scoped,
+    { scoped, fresh: id === null },
   )
-  return row.id
+  return written
 }
 
 /** A new entry goes on with what its writer may not see: a transfer entered by who sees no pay does not change it. */

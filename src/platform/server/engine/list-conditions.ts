@@ -6,12 +6,13 @@ import type { Resource } from '../../contract/resource.ts'
 import { searchWords } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../database/like.ts'
+import { wholeSearchColumn } from '../database/search-columns.ts'
 import { seenCompanies } from '../database/tx.ts'
 import { unknownFilter } from '../unknown-filter.ts'
 import { appliedOf } from './list-filters.ts'
 import { builtIn, idList, type ListQuery } from './list-query.ts'
 import type { Conditions } from './page-ids.ts'
-import { type Leaf, listedSql, type Plan, planOf, titleSql } from './plan.ts'
+import { type Leaf, listedSql, type Plan, planOf, serviceOf, titleSql } from './plan.ts'
 
 export function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): Conditions {
   const values: unknown[] = []
@@ -42,7 +43,7 @@ export function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: str
     apply(ctx, text, conditions)
   }
   conditions.where.push(
-    ...(ctx.registry.byKey(plan.resource.key).service.listWhere?.(ctx, bind, query) ?? []),
+    ...(serviceOf(ctx.registry, plan.resource)?.listWhere?.(ctx, bind, query) ?? []),
   )
   return conditions
 }
@@ -131,11 +132,12 @@ function searchSides(ctx: Ctx, plan: Plan, wanted: Wanted): string[] {
 }
 
 /** Two signs tell nobody from another, and stand in every number: only names are searched by them. */
-const columnsFor = (ctx: Ctx, plan: Plan, word: string): string[] =>
-  plan.searched
-    .filter(({ column }) => column === 'busca' || word.length > 2)
-    .filter(({ access }) => allows(access, ctx.has))
-    .map(({ column }) => column)
+function columnsFor(ctx: Ctx, { resource, searched }: Plan, word: string): string[] {
+  const allowed = searched.filter(({ access }) => allows(access, ctx.has))
+  if (word.length <= 2) return allowed.flatMap(({ column }) => (column === 'busca' ? [column] : []))
+  const whole = allowed.length === searched.length ? wholeSearchColumn(resource) : undefined
+  return (whole ? [whole] : allowed).map(({ column }) => column)
+}
 
 function sidesOfField(ctx: Ctx, leaf: Leaf, wanted: Wanted): string[] {
   const { field } = leaf

@@ -42,7 +42,7 @@ function declaredFilter(plan: Plan, filter: ListFilter): [string, Apply][] {
     name,
     allowed(filter, person ? inPerson(apply) : apply),
   ]
-  if (!filter.range) return [named(filter.name, plainFilter(leaf, sql))]
+  if (!filter.range) return [named(filter.name, plainFilter(leaf, sql, heldIn(plan, leaf)))]
   const value =
     shownKind(leaf.field) === 'dateTime'
       ? `(${sql} at time zone current_setting('timezone'))::date`
@@ -75,7 +75,7 @@ const isNumber = (kind: FieldKind): boolean =>
 function ownFilter(filter: ListFilter, own: NonNullable<ListFilter['own']>): Apply {
   const { sql, person, eachWord } = own
   const codes = filter.options.map((o) => o.code)
-  return (_ctx, text, conditions) => {
+  return (ctx, text, conditions) => {
     if (filter.kind === 'text') conditions.searched = true
     if (person) conditions.person = true
     for (const part of eachWord ? searchWords(text) : [text]) {
@@ -83,10 +83,13 @@ function ownFilter(filter: ListFilter, own: NonNullable<ListFilter['own']>): App
       const bound = sql.includes('$ids')
         ? sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value]))
         : sql.replaceAll('$value', conditions.bind(value))
-      conditions.where.push(`(${bound})`)
+      conditions.where.push(`(${onDay(ctx, bound, conditions)})`)
     }
   }
 }
+
+const onDay = ({ today }: Ctx, sql: string, conditions: Conditions): string =>
+  sql.includes('$today') ? sql.replaceAll('$today', `${conditions.bind(today)}::date`) : sql
 
 const flags = new Map([
   ['true', true],
@@ -132,7 +135,12 @@ function comparedValue(f: Field, text: string): unknown {
   return number
 }
 
-function plainFilter(leaf: Leaf, sql: string): Apply {
+/** The search column that holds the text beside others: an index finds the few rows of which its own column is asked. */
+const heldIn = ({ searched }: Plan, { path }: Leaf): string | undefined =>
+  searched.find(({ texts }) => texts.some(([only, more]) => only === path && more === undefined))
+    ?.column
+
+function plainFilter(leaf: Leaf, sql: string, held: string | undefined): Apply {
   const f = leaf.field
   const label = f.options.label
   switch (shownKind(f)) {
@@ -161,7 +169,7 @@ function plainFilter(leaf: Leaf, sql: string): Apply {
           `exists (select 1 from ${leaf.column} c where c.registro_id = ${leaf.host}.id and c.valor = any (${conditions.bind(text.split(','))}))`,
         )
     default:
-      return (_c, text, conditions) => textFilter(leaf, sql, text, conditions)
+      return (_c, text, conditions) => textFilter(leaf, { sql, held }, text, conditions)
   }
 }
 
@@ -172,13 +180,23 @@ function documentOf({ options: { format } }: Field): DocumentKind | undefined {
   return format === 'cpfCnpj' ? 'cnpj' : format
 }
 
-function textFilter(leaf: Leaf, sql: string, text: string, conditions: Conditions): void {
+type Compared = { sql: string; held: string | undefined }
+
+function textFilter(
+  leaf: Leaf,
+  { sql, held }: Compared,
+  text: string,
+  conditions: Conditions,
+): void {
   const document = documentOf(leaf.field)
   if (document) {
     conditions.where.push(`${sql} = ${conditions.bind(cleanDocument(document, text))}`)
     return
   }
   conditions.searched = true
-  for (const word of searchWords(text))
-    conditions.where.push(`rh_busca(${sql}) like ${conditions.bind(containing(word))}`)
+  for (const word of searchWords(text)) {
+    const like = conditions.bind(containing(word))
+    if (held) conditions.where.push(`t.${held} like ${like}`)
+    conditions.where.push(`rh_busca(${sql}) like ${like}`)
+  }
 }

@@ -34,10 +34,17 @@ function orderSql(ctx: Ctx, plan: Plan, leaf: Leaf): string {
   const f = leaf.field
   if (f.kind === 'ref' && f.options.to) {
     const { resource } = ctx.registry.byKey(f.options.to)
-    const title = planOf(resource).byPath.get(resource.title)
-    if (title?.host !== 't' || title.field.kind !== 'text') return `${leaf.host}.${leaf.column}`
-    return `(select x.${title.column} from ${resource.table} x where x.id = ${leaf.host}.${leaf.column}) collate ${sortCollation}`
+    const column = titleColumn(planOf(resource))
+    if (!column) return `${leaf.host}.${leaf.column}`
+    return `(select x.${column} from ${resource.table} x where x.id = ${leaf.host}.${leaf.column}) collate ${sortCollation}`
   }
   const sql = listedSql(plan, leaf)
   return shownKind(f) === 'text' ? `${sql} collate ${sortCollation}` : sql
+}
+
+/** Where the table itself holds what its records are called, or a copy of the person's name. */
+function titleColumn({ resource, byPath, kept }: Plan): string | undefined {
+  const title = byPath.get(resource.title)
+  if (title?.field.kind !== 'text') return undefined
+  return title.host === 't' ? title.column : kept.get(title.path)
 }

@@ -10,7 +10,7 @@ import { conditionsOf, titleIn } from './list-conditions.ts'
 import { orderOf } from './list-order.ts'
 import { type ListQuery, wholeNumber } from './list-query.ts'
 import { pageIds, type Portion, totalOf } from './page-ids.ts'
-import { type Leaf, type Plan, planOf, refBuilder, refSql } from './plan.ts'
+import { type Leaf, type Plan, planOf, refBuilder, refSql, serviceOf } from './plan.ts'
 import { loadChildren, select, type Selection } from './read.ts'
 import type { Stored } from './service.ts'
 
@@ -32,9 +32,14 @@ export type Page<T = Stored> = {
 const unpagedLimit = 1000
 const maxSize = 200
 
-export function listPage(ctx: Ctx, resource: Resource, query: ListQuery): Promise<Page> {
-  return pageOf(ctx, resource, query, (portion) => listRows(ctx, resource, query, portion))
-}
+export const listPage = <R extends Resource>(
+  ctx: Ctx,
+  resource: R,
+  query: ListQuery,
+): Promise<Page<RecordOf<R>>> =>
+  pageOf(ctx, resource, query, (portion) =>
+    listRows(ctx, resource, query, portion),
+  ) as Promise<unknown> as Promise<never>
 
 /** For choosing: what each record is called and nothing else of it. `title`: nor does the search find it by anything else. */
 export function listChoices(
@@ -141,7 +146,7 @@ async function listRows(
   await loadChildren(ctx, plan, rows, children)
   if (showsHistory(resource)) await embedCurrent(ctx, resource, rows, ctx.today)
   await askHeldEverywhere(ctx, resource)
-  await ctx.registry.byKey(resource.key).service.complete?.(ctx, rows, 'list', query)
+  await serviceOf(ctx.registry, resource)?.complete?.(ctx, rows, 'list', query)
   return found
 }
 

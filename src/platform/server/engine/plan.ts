@@ -65,6 +65,10 @@ export function planOf(resource: Resource): Plan {
   return plan
 }
 
+/** A list may be over rows that another resource keeps: then no slice is registered for it. */
+export const serviceOf = (registry: Registry, { key }: Pick<Resource, 'key'>) =>
+  registry.slices.get(key)?.service
+
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.flatMap((n) => (fields[n] ? [[n, fields[n]]] : [])))
 

@@ -7,7 +7,9 @@ import type { Resource } from '../../contract/resource.ts'
 import { actionAllowed, authorityFor } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { ruleContext } from '../context.ts'
+import { gathered } from '../database/abreast.ts'
 import type { Registry } from '../registry.ts'
+import { opening } from './encrypted.ts'
 import { askHeldEverywhere, whyUnchangeable } from './installation.ts'
 import {
   columnSql,
@@ -45,7 +47,7 @@ export function select(ctx: Ctx, plan: Plan, leaves: Leaf[]): Selection {
     if (!visibleTo(ctx, leaf.field)) continue
     const at = columns.length
     columns.push(columnSql(leaf), ...furtherColumns(ctx.registry, leaf))
-    setters.push(setter(ctx.registry, leaf, at, plan.resource))
+    setters.push(setter(ctx, leaf, at, plan.resource))
   }
   return {
     columns,
@@ -69,7 +71,7 @@ function furtherColumns(registry: Registry, leaf: Leaf): string[] {
 }
 
 function setter(
-  registry: Registry,
+  ctx: Ctx,
   leaf: Leaf,
   at: number,
   resource: Resource,
@@ -77,7 +79,7 @@ function setter(
   const { field: f, parts } = leaf
   const put = placer(parts)
   if (f.kind === 'ref') {
-    const built = refBuilder(registry, f.options.to ?? '')
+    const built = refBuilder(ctx.registry, f.options.to ?? '')
     return (record, row) => put(record, row[at] === null ? null : built(row[at], row, at + 1))
   }
   if (f.kind === 'file')
@@ -91,7 +93,7 @@ function setter(
               url: `${resource.path}/${String(record['id'])}/arquivos/${leaf.path}`,
             },
       )
-  const convert = converter(f)
+  const convert = opening(ctx, leaf) ?? converter(f)
   return (record, row) => put(record, convert(row[at]))
 }
 
@@ -113,36 +115,60 @@ export function converter(f: Field): (value: unknown) => unknown {
   return (v) => v ?? null
 }
 
+/** `plain`: what is stored of it, without what is reckoned. */
+type ReadingHow = { lock?: boolean; plain?: boolean }
+
 /** A record with its children, as its declaration tells. 404 where it is not, or may not be seen. */
 export const readRecord = <R extends Resource>(
   ctx: Ctx,
   resource: R,
   id: number,
-  how: { lock?: boolean } = {},
+  how: ReadingHow = {},
 ): Promise<RecordOf<R>> => read(ctx, resource, id, how) as Promise<Stored> as Promise<never>
 
-async function read(
-  ctx: Ctx,
-  resource: Resource,
-  id: number,
-  how: { lock?: boolean },
-): Promise<Stored> {
-  const plan = planOf(resource)
-  const selection = select(ctx, plan, plan.leaves)
-  const join = plan.person ? ` left join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''
-  const text = `select ${selection.columns.join(', ')} from ${resource.table} t${join} where t.id = $1${how.lock ? ' for update of t' : ''}`
-  const rows = await ctx.tx.again(text, [id])
-  const row = rows[0]
-  if (!row) throw failure.notFound()
-  const record = selection.build(row)
-  await loadChildren(ctx, plan, [record], plan.children)
-  await askHeldEverywhere(ctx, resource)
-  if (resource.history?.first)
-    await (await import('./history-reading.ts')).embedCurrent(ctx, resource, [record], ctx.today)
-  await ctx.registry.byKey(resource.key).service.complete?.(ctx, [record], 'record')
-  if (plan.sensitive && !how.lock)
+async function read(ctx: Ctx, resource: Resource, id: number, how: ReadingHow): Promise<Stored> {
+  const key = `lê ${resource.key} ${how.lock === true} ${how.plain === true}`
+  const record = await gathered(ctx.tx, key, id, (ids) => readAll(ctx, resource, ids, how))
+  if (!record) throw failure.notFound()
+  if (planOf(resource).sensitive && !how.lock)
     noteReading(ctx, resource, record, (now) => titleNow(now, resource, record.id))
   return record
+}
+
+/** What is reckoned stays only where it names the record. */
+const storedIn =
+  ({ title }: Resource) =>
+  ({ field: f, path }: Leaf): boolean =>
+    f.kind !== 'computed' || path === title
+
+async function readAll(
+  ctx: Ctx,
+  resource: Resource,
+  ids: readonly number[],
+  how: ReadingHow,
+): Promise<(Stored | undefined)[]> {
+  const plan = planOf(resource)
+  const selection = select(
+    ctx,
+    plan,
+    how.plain ? plan.leaves.filter(storedIn(resource)) : plan.leaves,
+  )
+  const join = plan.person ? ` left join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''
+  const [one] = ids
+  const which = ids.length === 1 ? '= $1' : '= any ($1)'
+  const text = `select ${selection.columns.join(', ')} from ${resource.table} t${join} where t.id ${which}${how.lock ? ' for update of t' : ''}`
+  const rows = await ctx.tx.again(text, [ids.length === 1 ? one : ids])
+  const records = rows.map(selection.build)
+  if (records.length) {
+    await loadChildren(ctx, plan, records, plan.children)
+    await askHeldEverywhere(ctx, resource)
+    if (resource.history?.first)
+      await (await import('./history-reading.ts')).embedCurrent(ctx, resource, records, ctx.today)
+    if (!how.plain)
+      await ctx.registry.byKey(resource.key).service.complete?.(ctx, records, 'record')
+  }
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return ids.map((id) => byId.get(id))
 }
 
 export async function loadChildren(
@@ -214,7 +240,7 @@ async function nestedRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<Owned
     if (!visibleTo(ctx, l.field)) continue
     const at = columns.length
     columns.push(columnSql(l), ...furtherColumns(ctx.registry, l))
-    setters.push(setter(ctx.registry, l, at, { path: '' } as Resource))
+    setters.push(setter(ctx, l, at, { path: '' } as Resource))
   }
   const text = `select ${columns.join(', ')} from ${leaf.column} t where t.registro_id = any ($1) order by t.ordem, t.id`
   const rows = (await ctx.tx.again(text, [owners])).map((row) => {

@@ -2,6 +2,7 @@
 import type { FieldError } from '../../contract/failure.ts'
 import type { Field, Fields } from '../../contract/field.ts'
 import type { Ctx } from '../context.ts'
+import { gathered } from '../database/abreast.ts'
 
 type Found = { key: string; ids: Map<number, { field: string; label: string }[]> }
 
@@ -30,10 +31,13 @@ export async function checkReferences(
   return errors
 }
 
-const visible = async (ctx: Ctx, table: string, ids: number[]): Promise<number[]> =>
-  (await ctx.tx.query<{ id: number }>(`select id from ${table} where id = any ($1)`, [ids])).map(
-    (r) => r.id,
-  )
+const visible = (ctx: Ctx, table: string, ids: readonly number[]): Promise<number[]> =>
+  gathered(ctx.tx, `vistos ${table}`, ids, async function seenOf(all) {
+    const wanted = [...new Set(all.flat())]
+    const rows = await ctx.tx.again(`select id from ${table} where id = any ($1)`, [wanted])
+    const seen = new Set(rows.map(([id]) => id))
+    return all.map((asked) => asked.filter((id) => seen.has(id)))
+  })
 
 /** A file has no policy but its company's: whoever could name another's file in an own record would read it there. The portal hands out keys of its own. */
 async function usableFiles(

@@ -5,10 +5,12 @@ import { allows } from '../../contract/access.ts'
 import { calledBelow, isBelow } from '../../contract/below.ts'
 import { isFilesRegister, seesFiles } from '../../contract/files.ts'
 import type { Change } from '../../contract/log-entry.ts'
+import { inWordsOf } from '../../contract/log-words.ts'
 import { authorityFor, fieldAt, type Resource, snake } from '../../contract/resource.ts'
 import { moveWord } from '../../contract/states.ts'
+import { isOfOther } from '../../contract/timeline.ts'
 import type { TimelineEntry, TimelineKind, TimelinePage } from '../../contract/timeline.ts'
-import type { Ctx } from '../context.ts'
+import { companyOf, type Ctx } from '../context.ts'
 import { withBound } from '../database/bound.ts'
 import { table } from '../database/columns.ts'
 import { closedVerbs, shownChanges, verbLabel } from '../log-reading.ts'
@@ -146,6 +148,7 @@ function titleShown(ctx: Ctx, of: Resource): boolean {
 
 function worded(ctx: Ctx, resource: Resource): (row: Row) => TimelineEntry {
   const shown = new Map<string, ReturnType<typeof shownChanges>>()
+  const zone = companyOf(ctx).timezone
   const changesOf = (of: Resource, changes: Change[]): Change[] => {
     const known = shown.get(of.key) ?? shownChanges(ctx, of)
     shown.set(of.key, known)
@@ -157,6 +160,8 @@ function worded(ctx: Ctx, resource: Resource): (row: Row) => TimelineEntry {
     const alteracoes = changesOf(of, row.alteracoes)
     const isMove =
       of.states !== undefined && moveWord(of.states, row.acao, row.alteracoes) !== undefined
+    // Whose fields it names the screen of this record does not know.
+    const isWorded = isOfOther(row.tipo)
     const whole = row.acao === 'INCLUSAO' || row.acao === 'EXCLUSAO'
     return {
       id: row.id,
@@ -168,7 +173,7 @@ function worded(ctx: Ctx, resource: Resource): (row: Row) => TimelineEntry {
       sobre: below && titleShown(ctx, of) ? row.titulo : null,
       nota: isMove ? noteIn(of, alteracoes) : null,
       alteracao: row.acao === 'ALTERACAO' || isMove,
-      alteracoes: whole ? [] : alteracoes,
+      alteracoes: whole ? [] : isWorded ? alteracoes.map(inWordsOf(of, zone)) : alteracoes,
     }
   }
 }

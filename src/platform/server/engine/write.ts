@@ -13,7 +13,9 @@ import { recordEvent } from '../event.ts'
 import { cleanHtml } from '../html.ts'
 import { writeChildren } from './children.ts'
 import { beginValues } from './begin.ts'
+import { kept } from './encrypted.ts'
 import { admitChange, admitNew, sharedReferences } from './installation.ts'
+import { insertRow } from './insert-row.ts'
 import { type Leaf, planOf } from './plan.ts'
 import { checkEditable, readRecord } from './read.ts'
 import { checkReferences } from './references.ts'
@@ -21,6 +23,7 @@ import type { Following, Saved, Saving, Stored } from './service.ts'
 import { firstEntry } from './history.ts'
 import { nextVersionSql } from '../database/next-version.ts'
 import { checkProven } from '../session/proof.ts'
+import { gathered } from '../database/abreast.ts'
 import { databaseRefusal } from '../database/refusal.ts'
 import { uniqueNames } from './unique-names.ts'
 import { unchanged } from './unchanged.ts'
@@ -35,7 +38,7 @@ export type SaveOptions = {
   internal?: boolean
   /** Rows come as somebody read them who may not see all of each: what is not said in a stored row stays. */
   partialRows?: boolean
-  /** Nobody looks at what is answered: it is not read again after what follows has written. */
+  /** Nobody looks at what is answered: it is not read again after what follows has written, and what follows sees nothing reckoned in it. */
   unread?: boolean
   /** What a new record begins with, where many of one kind are made and none is proposed to anybody. */
   begun?: Record<string, unknown>
@@ -144,7 +147,7 @@ async function save(
     stored && !options.verb && unchanged(resource.allFields, saving.values, stored) ? stored : null
   if (same && !service.heedsBody) return same
   if (!options.internal) checkSensitive(ctx, resource, saving)
-  const record = same ?? (await written(ctx, resource, saving, options.verb))
+  const record = same ?? (await written(ctx, resource, saving, options))
   const { id } = record
   const first = !stored && resource.history?.first
   if (first)
@@ -153,7 +156,8 @@ async function save(
       known: service.history?.first?.(saving.values) ?? {},
       internal: options.internal === true,
     })
-  const begun = first ? await readRecord(ctx, resource, id) : record
+  const how = { plain: options.unread === true }
+  const begun = first ? await readRecord(ctx, resource, id, how) : record
   const saved = { id, record: begun, stored }
   return (await followed(ctx, resource.key, saved, same !== null)) && !options.unread
     ? readRecord(ctx, resource, id)
@@ -185,11 +189,11 @@ async function written(
   ctx: Ctx,
   resource: Resource,
   saving: Saving,
-  verb: string | undefined,
+  { verb, unread }: SaveOptions,
 ): Promise<Stored> {
   const { stored } = saving
   const id = await write(ctx, resource, stored, saving)
-  const record = await readRecord(ctx, resource, id)
+  const record = await readRecord(ctx, resource, id, { plain: unread === true })
   await auditChange(ctx, resource, stored, record, verb ?? (stored ? 'ALTERACAO' : 'INCLUSAO'))
   await recordEvent(ctx, `${resource.key}.${stored ? 'alterado' : 'incluido'}`, {
     recurso: resource.key,
@@ -243,13 +247,13 @@ async function write(
     )
     const id = stored
       ? await updateRow(ctx, resource, stored.id, own, saving.values)
-      : await insertRow(ctx, resource, own, saving.values)
+      : await insertRecord(ctx, resource, own, saving.values)
     await writeChildren(
       ctx,
       plan.children.filter((l) => l.host === 't'),
       id,
       saving.values,
-      resource.scope !== 'global',
+      { scoped: resource.scope !== 'global', fresh: stored === null },
     )
     return id
   } catch (error) {
@@ -277,9 +281,15 @@ async function writePerson(
   const said = stored ? body : onlySent(person.of.fields, body, sent)
   if (known)
     return Object.keys(said).length
-      ? (await updateRecord(ctx, person.of, known, said, { internal: true, partialRows: true })).id
+      ? (
+          await updateRecord(ctx, person.of, known, said, {
+            internal: true,
+            unread: true,
+            partialRows: true,
+          })
+        ).id
       : known
-  return (await createRecord(ctx, person.of, body, { internal: true })).id
+  return (await createRecord(ctx, person.of, body, { internal: true, unread: true })).id
 }
 
 function onlySent(
@@ -320,14 +330,18 @@ async function samePerson(
   const leaf = planOf(person).byPath.get(path)
   const cpf = valueAt(body, path)
   if (!leaf || typeof cpf !== 'string' || !cpf) return undefined
-  const row = await ctx.tx.one<{ id: number }>(
-    `select id from ${person.table} where empresa_id = $1 and ${leaf.column} = $2 for update`,
-    [companyOf(ctx).id, cpf],
-  )
-  return row?.id
+  const { table } = person
+  return gathered(ctx.tx, `pessoa ${table}`, cpf, async function known(all) {
+    const rows = await ctx.tx.again(
+      `select id, ${leaf.column} from ${table} where empresa_id = $1 and ${leaf.column} = any ($2) order by id for update`,
+      [companyOf(ctx).id, [...new Set(all)]],
+    )
+    const byCpf = new Map(rows.map(([id, of]) => [String(of), id as number]))
+    return all.map((one) => byCpf.get(one))
+  })
 }
 
-async function insertRow(
+async function insertRecord(
   ctx: Ctx,
   resource: Resource,
   leaves: Leaf[],
@@ -350,14 +364,9 @@ async function insertRow(
     const value = valueAt(values, leaf.parts)
     if (value === undefined) continue
     columns.push(leaf.column)
-    params.push(value)
+    params.push(kept(ctx, leaf, value))
   }
-  const row = await ctx.tx.one<{ id: number }>(
-    `insert into ${resource.table} (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning id`,
-    params,
-  )
-  if (!row) throw new Error(`${resource.key}: nothing was inserted.`)
-  return row.id
+  return insertRow(ctx, resource.table, columns, params)
 }
 
 async function updateRow(
@@ -374,7 +383,7 @@ async function updateRow(
   set('atualizado_por', ctx.user.kind === 'interno' ? ctx.user.id : null)
   for (const leaf of leaves) {
     const value = valueAt(values, leaf.parts)
-    if (value !== undefined) set(leaf.column, value)
+    if (value !== undefined) set(leaf.column, kept(ctx, leaf, value))
   }
   const rows = await ctx.tx.query(
     `update ${resource.table} set ${sets.join(', ')} where id = $1 returning id`,
