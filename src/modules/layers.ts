@@ -95,6 +95,7 @@ export const layers = {
       'indicadores',
       'organizacao',
       'pessoas',
+      'questionarios',
       'sst',
       'utilitario',
     ],

@@ -7,6 +7,7 @@ import { interviewMails } from './entrevistas-desligamento/mail-kinds.ts'
 import { entrevistasDesligamento, VER_ENTREVISTA } from './entrevistas-desligamento/resource.ts'
 import { talentos } from './talentos/resource.ts'
 import { defineModule } from '#platform/contract/module.ts'
+import { areaNoticeKind } from './talentos/area-mail-kind.ts'
 import { sharing } from './talentos/sharing.ts'
 import { RESPONDE } from './colaboradores-periodos-experienciais-avaliacoes/fields.ts'
 import { reminderKind } from './colaboradores-periodos-experienciais-avaliacoes/mail-kinds.ts'
@@ -135,6 +136,7 @@ export const gestaoTalentos = defineModule({
       Consulta: [ownData],
     },
   },
+  boxes: [{ tipo: 'TALENTOS', title: 'Informações Funcionais', column: 'esquerda', order: 30 }],
   waiting: [
     {
       label: 'Ocorrências sem providência',
@@ -179,7 +181,7 @@ export const gestaoTalentos = defineModule({
       access: authorityFor(acompanhamentos, 'EDITAR'),
     },
   ],
-  mails: [...Object.values(interviewMails), reminderKind],
+  mails: [...Object.values(interviewMails), reminderKind, areaNoticeKind],
   addresses: { 'meus-dados': 'gestao-talentos.meus-dados' },
   sharing: [sharing],
   uses: [

@@ -28,3 +28,15 @@ export const paleColours = [
   '#e0d0ea',
   '#d5dbe1',
 ] as const
+
+/** Of what charts draw, told apart also by those who see few colours and on grey paper. */
+export const seriesColours = [
+  '#1f4e6b',
+  '#d08c3c',
+  '#5c9c8e',
+  '#8c6ba8',
+  '#b5545c',
+  '#7a8896',
+  '#3f7fb0',
+  '#a8a04a',
+] as const

@@ -119,6 +119,8 @@ export type TextOptions = CommonOptions & {
   uppercase?: boolean
   /** A password: stays as it was typed, and its value is told nowhere. */
   secret?: boolean
+  /** Stands encrypted in its column, under keys apart from every backup: found, sorted and listed by nobody. */
+  encrypted?: true
   /**
    * Tells records apart: searches find them by it, without its being named among `list.search`. Of CPF, CNPJ, e-mail and
    * telephone that is so by their `format`. Names of fields beside it: what is typed before it in one go (an area code).

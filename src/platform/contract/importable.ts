@@ -43,6 +43,8 @@ export type ImportDeclaration<N extends string = string> = {
   inForce?: { carry: readonly string[]; says: Readonly<Record<string, unknown>> }
   /** What the company asks for beside what is always asked for may be left out: its words. */
   lenient?: { label: string; help: string }
+  /** Rows go in side by side: what its service asks of the database before and after a save stands for many as for one. */
+  sideBySide?: true
 }
 
 /** A resource that takes records from spreadsheets. */

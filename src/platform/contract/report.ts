@@ -4,6 +4,7 @@ import { DeclarationProblem } from './declaration.ts'
 import type { Fields, RuleContext, Values } from './field.ts'
 import type { ChartSpec, Columns, Grouped, TableSpec } from './report-table.ts'
 import type { Rule } from './resource.ts'
+import type { SharingDomain } from './sharing.ts'
 
 type Tables = Readonly<Record<string, TableSpec>>
 type Charts = Readonly<Record<string, ChartSpec>>
@@ -14,6 +15,8 @@ export type ReportSpec<F extends Fields = Fields> = {
   label: string
   /** One sentence that says what it answers, shown under the title and in the help. */
   purpose: string
+  /** Other words that people use for it; 'Pesquisar Menu' finds it by these and by its purpose. */
+  words?: readonly string[]
   filters: F
   rules?: readonly Rule[]
   /** Defaults that need the day: e.g. period start 6 months back. */
@@ -24,6 +27,10 @@ export type ReportSpec<F extends Fields = Fields> = {
   /** What it shows asks for this as well as for the report's own authority. */
   access?: Access
   order?: number
+  /** Said of these filters where nothing stands behind them, in place of the usual sentence. */
+  empty?: (filters: Values) => string | undefined
+  /** Companies that share this are printed beside the current one, where whoever asks may print it: the filter `empresas` says which. */
+  companies?: SharingDomain
   /** What is printed as one table says its columns here; several have names under `tables`. */
   title?: string
   columns?: Columns

@@ -1,5 +1,6 @@
 /** Mistakes in a resource's declaration, told with their remedy where it is made. */
 import { DeclarationProblem, meant } from './declaration.ts'
+import { encryptedIn } from './encrypted-fields.ts'
 import { fieldAt } from './field.ts'
 import type { Resource } from './resource.ts'
 import { type ActionsDeclared, allCompaniesField } from './resource-spec.ts'
@@ -16,7 +17,30 @@ export function checkDeclaration(resource: Resource): void {
     throw new DeclarationProblem(
       `${resource.key}: a record below another is removed with it: ask for the password where the one above is removed.`,
     )
+  checkEncrypted(resource)
   checkInstallation(resource)
+}
+
+/** What stands encrypted in its column can be neither compared nor shown beside others, and is masked in the log. */
+function checkEncrypted({ key, allFields, title, list }: Resource): void {
+  const sort = list.sort.split(',')[0] ?? ''
+  const filters = (list.filters ?? []).filter((one) => typeof one === 'string')
+  const named = [
+    title,
+    sort,
+    ...list.columns,
+    ...(list.more ?? []),
+    ...(list.search ?? []),
+    ...filters,
+  ]
+  for (const [name, f] of encryptedIn(allFields)) {
+    if (!f.options.sensitive)
+      throw new DeclarationProblem(`${key}: '${name}' is encrypted: declare it sensitive too.`)
+    if (named.includes(name) || f.options.unique)
+      throw new DeclarationProblem(
+        `${key}: '${name}' is encrypted: take it out of title, list and filters.`,
+      )
+  }
 }
 
 const filters = 'list.filters'

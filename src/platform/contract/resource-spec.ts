@@ -66,7 +66,7 @@ export type FilterDeclaration<N extends string = string> =
       kind: 'text' | 'integer' | 'date' | 'month' | 'flag' | 'choice' | 'ref' | 'refs'
       options?: readonly { code: string; label: string }[]
       to?: string
-      /** SQL condition over `t` with `$value` for the value; `$ids` for a list. */
+      /** SQL condition over `t` with `$value` for the value; `$ids` for a list; `$today` for the company's day. */
       sql: string
       /** Of a text: the condition is asked for each of its words, which may stand in any order. */
       eachWord?: true

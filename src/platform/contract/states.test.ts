@@ -119,6 +119,11 @@ test('a list with states has their filter without writing it: of the field that 
     kind: 'choice',
     sql: `case $value when 'X' then ${inStatesSql(states, 't', ['A', 'F'])} else true end`,
   })
+  // Where the code follows the day only later.
+  const where = { X: { sql: `t.fim >= $today` } }
+  expect(stateFilter({ ...states, views: { ...views, where } }, {})).toMatchObject({
+    sql: `case $value when 'X' then t.fim >= $today else true end`,
+  })
   const spec = {
     key: 'teste.itens',
     label: { one: 'Item', many: 'Itens', gender: 'm' },

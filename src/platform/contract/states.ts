@@ -45,6 +45,8 @@ export type StateViews<C extends string = string> = {
   readonly default?: string
   /** What each option shows; one that is not named here shows all. */
   readonly states: { readonly [code: string]: readonly C[] }
+  /** In place of it where the stored code follows the day only later: SQL over `t`, with `$today`. */
+  readonly where?: { readonly [code: string]: { readonly sql: string } }
 }
 
 export type States<C extends string = string, M extends string = string> = {
@@ -143,9 +145,12 @@ export function stateFilter(states: States, fields: Fields): FilterDeclaration {
   )
 }
 
-function viewsFilter(states: States, { states: shown, ...views }: StateViews): FilterDeclaration {
+function viewsFilter(
+  states: States,
+  { states: shown, where = {}, ...views }: StateViews,
+): FilterDeclaration {
   const branch = ([code, codes]: [string, readonly string[]]): string =>
-    `when ${literal(code)} then ${inStatesSql(states, 't', codes)}`
+    `when ${literal(code)} then ${where[code]?.sql ?? inStatesSql(states, 't', codes)}`
   const branches = Object.entries(shown).map(branch)
   return { ...views, kind: 'choice', sql: `case $value ${branches.join(' ')} else true end` }
 }

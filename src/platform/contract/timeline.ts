@@ -7,6 +7,9 @@ export type TimelineDeclaration = true | { with: readonly string[] }
 /** What entries are filtered by: a kind of the record's own, or the register below it by its key. */
 export type TimelineKind = { codigo: string; rotulo: string }
 
+/** Told under the key of another register, in words already: kinds of the record's own are plain words. */
+export const isOfOther = (tipo: string): boolean => tipo.includes('.')
+
 export type TimelineEntry = {
   id: number
   data: string

@@ -4,6 +4,7 @@ import type { Change } from '../contract/log-entry.ts'
 import type { Resource } from '../contract/resource.ts'
 import { idIn, valueAt } from '../contract/value-at.ts'
 import type { Ctx } from './context.ts'
+import { gathered } from './database/abreast.ts'
 import { holdsPerson } from './engine/forget-person.ts'
 import { idsName } from './engine/plan.ts'
 import { titleOf } from './engine/title.ts'
@@ -17,8 +18,15 @@ export type AuditRow = {
   alteracoes?: Change[]
 }
 
-export async function audit(ctx: Ctx, row: AuditRow): Promise<void> {
-  await ctx.tx.query(
+export const audit = (ctx: Ctx, row: AuditRow): Promise<void> =>
+  gathered(ctx.tx, 'log', row, async function keep(rows) {
+    if (rows.length === 1) await auditOne(ctx, row)
+    else await auditMany(ctx, rows)
+    return rows.map(() => undefined)
+  })
+
+async function auditOne(ctx: Ctx, row: AuditRow): Promise<void> {
+  await ctx.tx.again(
     `insert into plataforma_log (empresa_id, usuario_id, usuario_nome, usuario_tipo, ip, origem, recurso, registro, titulo, acao, alteracoes, request_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [

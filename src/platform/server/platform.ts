@@ -1,4 +1,5 @@
 /** The services of the installation, made once by the composition and handed to every request. */
+import type { ColumnKeys } from './column-keys.ts'
 import type { Pool } from './database/pool.ts'
 import type { FileStore } from './files/store.ts'
 import type { HumanCheck } from './human-check.ts'
@@ -22,6 +23,7 @@ export type Platform = {
   readonly sessions: Sessions
   readonly humanCheck: HumanCheck
   readonly secretsKey: Buffer
+  readonly columnKeys: ColumnKeys
   readonly version: string
   readonly isStopping: () => boolean
   /** The only fake of the tests. */

@@ -1,4 +1,5 @@
 /** Figures that cost and that many ask for again: kept for seconds, for who may see exactly the same rows. */
+import { createHash } from 'node:crypto'
 import type { Ctx } from './context.ts'
 import { remembered } from './platform.ts'
 
@@ -8,8 +9,17 @@ const MOST = 500
 type Kept = { until: number; answer: Promise<unknown> }
 const keptOf = remembered(() => new Map<string, Kept>())
 
-/** What one may do, in one text: a withdrawn authority shows nothing of what was kept with it. */
-const rightsOf = ({ authorities }: Ctx): string => [...authorities].toSorted().join(' ')
+const rights = new WeakMap<ReadonlySet<string>, string>()
+
+/** What one may do, in one short text: a withdrawn authority shows nothing of what was kept with it. A dashboard asks thirty times. */
+function rightsOf({ authorities }: Ctx): string {
+  const known = rights.get(authorities)
+  if (known !== undefined) return known
+  const text = [...authorities].toSorted().join(' ')
+  const made = createHash('sha256').update(text).digest('base64')
+  rights.set(authorities, made)
+  return made
+}
 
 /** What `work` answered to the same question within the last seconds, or is about to. Only for answers that depend on `of`, on the visible rows and on the rights. */
 export async function forSeconds<T>(

@@ -14,13 +14,24 @@ export async function loadSecretsKey(
   settings: Pick<Settings, 'secretsKey' | 'dataDir'>,
 ): Promise<Buffer> {
   if (settings.secretsKey) return settings.secretsKey
-  const file = join(settings.dataDir, 'secrets.key')
-  const key = (await readKey(file)) ?? (await createKey(settings.dataDir, file))
-  if (key.length !== 32) {
+  const key = await keyInFile(settings.dataDir, 'secrets.key', async () => true)
+  if (!key) throw new Error('A key that may be made was not.')
+  return key
+}
+
+/** The key of a file in the folder; one that is not there is made where it may be. */
+export async function keyInFile(
+  folder: string,
+  name: string,
+  mayMake: () => Promise<boolean>,
+): Promise<Buffer | undefined> {
+  const file = join(folder, name)
+  const key =
+    (await readKey(file)) ?? ((await mayMake()) ? await createKey(folder, file) : undefined)
+  if (key && key.length !== 32)
     throw new StartProblem(
       `O arquivo ${file} deveria ter 32 bytes e tem ${key.length}: recupere-o da cópia de segurança.`,
     )
-  }
   return key
 }
 

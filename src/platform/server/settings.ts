@@ -39,6 +39,8 @@ export type Settings = {
   readonly openaiApiKey: string | undefined
   /** Undefined: the key lies in RH_DADOS/secrets.key (see secrets-key.ts). */
   readonly secretsKey: Buffer | undefined
+  /** Of encrypted columns; the first one writes. */
+  readonly columnKeys: readonly Buffer[]
   readonly emailSuporte: string | undefined
   readonly urlLogout: string | undefined
   readonly newerVersion: string | undefined
@@ -148,6 +150,12 @@ export const settingsTable: readonly SettingRow[] = [
     default: 'RH_DADOS/secrets.key',
     meaning:
       '32 bytes in base64 or hexadecimal that encrypt stored secrets. Empty: a key file made at the first start (mode 0600); several machines need the same key.',
+  },
+  {
+    name: 'CHAVE_SAUDE',
+    default: 'RH_DADOS/saude.key',
+    meaning:
+      '32 bytes in base64 or hexadecimal that encrypt health data column by column. Several by comma: the first one writes, at the start what the others wrote is written anew. Empty: a key file made at the first start (mode 0600). Kept apart from every backup of the database.',
   },
   { name: 'EMAIL_SUPORTE', default: '', meaning: 'Address shown to users who need help.' },
   {
@@ -293,20 +301,30 @@ function logLevel({ withDefault }: Reader): LogLevel {
   return level
 }
 
-function secretsKey({ text }: Reader): Buffer | undefined {
-  const value = text('SECRETS_KEY')
-  if (value === undefined) return undefined
+function keyOf(name: string, value: string): Buffer {
   const key = /^[0-9a-fA-F]{64}$/.test(value)
     ? Buffer.from(value, 'hex')
     : Buffer.from(value, 'base64')
   if (key.length !== 32) {
     throw secretlyWrong(
-      'SECRETS_KEY',
+      name,
       'use 32 bytes em base64 ou hexadecimal, por exemplo os de "openssl rand -base64 32"',
     )
   }
   return key
 }
+
+function secretsKey({ text }: Reader): Buffer | undefined {
+  const value = text('SECRETS_KEY')
+  return value === undefined ? undefined : keyOf('SECRETS_KEY', value)
+}
+
+const columnKeys = ({ text }: Reader): Buffer[] =>
+  (text('CHAVE_SAUDE') ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => keyOf('CHAVE_SAUDE', one))
 
 function mailAddress({ text, withDefault }: Reader, name: string): string | undefined {
   const value = text(name) ?? (withDefault(name) || undefined)
@@ -358,6 +376,7 @@ export function loadSettings(env: Env = process.env): Settings {
     openaiBaseUrl: read.url('OPENAI_BASE_URL', ['http:', 'https:'], 'https://ia.exemplo.com.br/v1'),
     openaiApiKey: read.text('OPENAI_API_KEY'),
     secretsKey: secretsKey(read),
+    columnKeys: columnKeys(read),
     emailSuporte: mailAddress(read, 'EMAIL_SUPORTE'),
     urlLogout: read.url('URL_LOGOUT', ['http:', 'https:'], 'https://intranet.exemplo.com.br'),
     newerVersion: read.text('VERSAO_DISPONIVEL'),

@@ -135,11 +135,16 @@ function schemaDigest(): string {
   return digestOf(migrations())
 }
 
-function sourceDigest(): string {
-  const source = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+let source: string | undefined
+
+/** Read once: what a process has loaded stays as it was. */
+const sourceDigest = (): string => (source ??= digestOfSource())
+
+function digestOfSource(): string {
+  const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|^[^/]+\/web\//.test(file))
     .toSorted()
-    .map((file) => join(source, file))
+    .map((file) => join(folder, file))
   return digestOf([...migrations(), ...files])
 }

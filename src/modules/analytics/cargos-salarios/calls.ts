@@ -1,10 +1,11 @@
 import { defineCall } from '#platform/contract/call.ts'
 import { loose } from '#platform/contract/dashboard.ts'
+import { wholeAnswer } from '#platform/contract/whole-dashboard.ts'
 import { field } from '#platform/contract/field.ts'
 import { shape } from '#platform/contract/shape.ts'
 import { authority, filters } from './filters.ts'
 
-const { anything, decimal, integer, list, map, object, orNull, text } = shape
+const { decimal, integer, list, object, orNull, text } = shape
 const access = { any: [authority] }
 const area = field.integer({
   label: 'Área organizacional',
@@ -19,19 +20,7 @@ export const cargosSalarios = defineCall({
   summary: 'Análise de cargos e salários: todos os painéis que se pode ver',
   access,
   query: loose(filters),
-  answer: object({
-    geradoEm: shape.dateTime,
-    paineis: map(
-      object({
-        titulo: text,
-        tipo: text,
-        ajuda: orNull(text),
-        colunas: list(object({ chave: text, titulo: text })),
-        figura: orNull(anything),
-        linhas: list(anything),
-      }),
-    ),
-  }),
+  answer: wholeAnswer,
 })
 
 const areaFilha = { id: integer, nome: text, talentos: integer }

@@ -5,6 +5,7 @@ import { monthsIn } from '#modules/gestao-talentos/indicadores/months.ts'
 import { manyPeople } from '#modules/gestao-talentos/indicadores/people-for-tests.ts'
 import { absenteeismBy, turnoverBy } from '#modules/gestao-talentos/indicadores/rates-by-month.ts'
 import { rateText } from '#modules/gestao-talentos/indicadores/rates.ts'
+import { roundedTo } from '#platform/contract/decimal.ts'
 import type { AnyOpening, Panel } from '#platform/contract/dashboard.ts'
 import { nameOfRows } from '#platform/contract/dashboard.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
@@ -128,7 +129,7 @@ test('head count: card, last point, parts of every panel, home page and an own c
   expect((await rh.get('/userinfo/quadros/quadro-de-talentos')).body.numero).toBe(n)
 })
 
-test('turnover and absence: cards, charts, home page and the indicators agree, beside the goals of the company', async () => {
+test('turnover and absence: cards, charts, home page and the indicators agree, beside the goals of the company [R2-B-189] [R2-B-190]', async () => {
   const months = monthsIn({ from: '2025-11-01', to: '2026-08-31' })
   const [moved, missed] = await s.act(async (ctx) => [
     await turnoverBy(ctx, {}, months, 'empresa'),
@@ -136,17 +137,19 @@ test('turnover and absence: cards, charts, home page and the indicators agree, b
   ])
   const table = await rows(rh, 'turnover')
   expect(
-    table.map(({ mes, abertura, admitidos, demitidos, turnover, meta }) => [
+    table.map(({ mes, empresaNome, abertura, qtdAdmitidos, qtdDemitidos, media, meta }) => [
       mes,
+      empresaNome,
       abertura,
-      admitidos,
-      demitidos,
-      turnover,
+      qtdAdmitidos,
+      qtdDemitidos,
+      media,
       meta,
     ]),
   ).toEqual(
     moved[0]?.meses.map((m) => [
       m.mes.mes,
+      'Horizonte',
       m.abertura,
       m.admitidos,
       m.demitidos,
@@ -155,8 +158,24 @@ test('turnover and absence: cards, charts, home page and the indicators agree, b
     ]),
   )
   const absences = await rows(rh, 'absenteismo')
-  expect(absences.map(({ mes, absenteismo, meta }) => [mes, absenteismo, meta])).toEqual(
-    missed[0]?.meses.map((m) => [m.mes.mes, rateText(m.taxa), '2.25']),
+  expect(
+    absences.map((row) => [
+      row.mes,
+      row.empresaNome,
+      row.qtdTotalFaltas,
+      row.qtdDiasTrabalhados,
+      row.absenteismo,
+      row.meta,
+    ]),
+  ).toEqual(
+    missed[0]?.meses.map((m) => [
+      m.mes.mes,
+      'Horizonte',
+      roundedTo(m.qtdTotalFaltas, 2),
+      roundedTo(m.qtdDiasTrabalhados ?? m.qtdTotalFaltas, 2),
+      rateText(m.taxa),
+      '2.25',
+    ]),
   )
   const rate = (await panel(rh, 'taxaTurnover')).figura
   expect(rate).toEqual({ valor: moved[0]?.turnover.taxa, base: 'média de 10 meses' })
@@ -167,7 +186,7 @@ test('turnover and absence: cards, charts, home page and the indicators agree, b
   for (const { valor } of [rate, absence]) expect(said).toContain(`${valor.replace('.', ',')}`)
 })
 
-test('admissions and dismissals: cards are the sum of the months, the months ahead say only what is booked', async () => {
+test('admissions and dismissals: cards are the sum of the months, the months ahead say only what is booked; dismissals stand by month [R2-B-187]', async () => {
   const months = await rows(rh, 'entradasESaidas')
   const sum = (key: string) => months.reduce((all, row) => all + Number(row[key]), 0)
   const left = sum('desligamentosPrevistos')
@@ -193,14 +212,20 @@ test('admissions and dismissals: cards are the sum of the months, the months ahe
     expect(list.reduce((all, row) => all + Number(row.desligamentos), 0)).toBe(sum('desligamentos'))
 })
 
-test('[R2-C-025] [R3-C-296] the call answers with every panel that may be seen, with what is drawn and its table', async () => {
+test('[R2-C-025] [R3-C-296] [R2-B-188] the call answers with every panel that may be seen, with what is drawn and its table', async () => {
   const { body } = await rh.post(root, {})
   expect(Object.keys(body.paineis)).toEqual(Object.keys(dashboard.panels))
   expect(body.filtros).toMatchObject({ dataIni: '2025-11-01', dataFim: '2026-10-31' })
   const { categorias, series, linhas } = body.paineis.turnover
   expect(categorias).toHaveLength(10)
   expect(series.map(({ label }: { label: string }) => label)).toEqual(['Turnover', 'Meta'])
-  expect(series[0].data).toEqual(linhas.map(({ turnover }: Row) => turnover))
+  for (const one of series)
+    expect(one).toMatchObject({
+      borderColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      descricao: expect.stringContaining('÷ 2 ÷ abertura'),
+    })
+  expect(new Set(series.map(({ borderColor }: Row) => borderColor)).size).toBe(2)
+  expect(series[0].data).toEqual(linhas.map(({ media }: Row) => media))
   const one = await rh.post(root, {
     areasIds: [at.vendas],
     dataIni: '2026-01-01',

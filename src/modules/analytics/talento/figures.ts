@@ -8,8 +8,12 @@ import {
 import { pendingMeasures } from '#modules/gestao-talentos/indicadores/pending-measures.ts'
 import { absenteeismBy, turnoverBy } from '#modules/gestao-talentos/indicadores/rates-by-month.ts'
 import { activeOnDays } from '#modules/gestao-talentos/indicadores/staff-by-day.ts'
-import { activeCount, generationsOn } from '#modules/gestao-talentos/indicadores/staff-on-day.ts'
-import { type ProfileRow, profileOn } from '#modules/gestao-talentos/indicadores/staff-profile.ts'
+import { activeCount } from '#modules/gestao-talentos/indicadores/staff-on-day.ts'
+import {
+  generationsIn,
+  type ProfileRow,
+  profileOn,
+} from '#modules/gestao-talentos/indicadores/staff-profile.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
@@ -67,11 +71,10 @@ export async function heads(ctx: Ctx, of: Filters): Promise<number> {
 export const byArea = (ctx: Ctx, of: Filters) =>
   kept(ctx, 'áreas', of, () => activeCount(ctx, staffOf(of), dayOf(of, ctx.today), 'area'))
 
-export const generations = (ctx: Ctx, of: Filters) =>
-  kept(ctx, 'gerações', of, () => generationsOn(ctx, staffOf(of), dayOf(of, ctx.today), 'empresa'))
-
 export const profile = (ctx: Ctx, of: Filters) =>
   kept(ctx, 'perfil', of, () => profileOn(ctx, staffOf(of), dayOf(of, ctx.today)))
+
+export const generations = async (ctx: Ctx, of: Filters) => generationsIn(await profile(ctx, of))
 
 function byDisability(rows: readonly ProfileRow[]) {
   const sum = (own: readonly ProfileRow[]): number => own.reduce((all, { n }) => all + n, 0)

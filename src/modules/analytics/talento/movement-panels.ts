@@ -6,6 +6,8 @@ import { col } from '#platform/contract/report-table.ts'
 import { admitidos, ausencias, desligamentos, providencias, talentos } from './behind.ts'
 
 const mes = { mes: col.text('Mês') }
+/** Rows of rates name their company, to whoever asks for them by the API. */
+const ofCompany = { ...mes, empresaNome: col.text('Empresa') }
 const rate = (label: string) => col.percent(label, { decimals: 2 })
 type MonthRow = { nome: string | null; mes: string | null }
 type ReasonRow = MonthRow & { motivo: string | null; motivoId: number | null }
@@ -92,22 +94,22 @@ export const movementPanels = {
     title: 'Turnover por mês',
     note: `(Admitidos + desligados) ÷ 2 ÷ abertura × 100. ${EM_CURSO} ${META}`,
     name: 'nome',
-    value: 'turnover',
+    value: 'media',
     beside: ['meta'],
     dashed: ['meta'],
     columns: {
       nome: col.text('Mês'),
       abertura: col.integer('Abertura'),
-      admitidos: col.integer('Admitidos'),
-      demitidos: col.integer('Desligados'),
-      turnover: rate('Turnover'),
+      qtdAdmitidos: col.integer('Admitidos'),
+      qtdDemitidos: col.integer('Desligados'),
+      media: rate('Turnover'),
       meta: rate('Meta'),
     },
-    keys: mes,
+    keys: ofCompany,
     open: {
       abertura: opening,
-      admitidos: came('os admitidos', { noIndice: true }),
-      demitidos: left('os desligados', { noIndice: true }),
+      qtdAdmitidos: came('os admitidos', { noIndice: true }),
+      qtdDemitidos: left('os desligados', { noIndice: true }),
     },
   }),
   absenteismo: chart.lines({
@@ -125,7 +127,7 @@ export const movementPanels = {
       absenteismo: rate('Absenteísmo'),
       meta: rate('Meta'),
     },
-    keys: mes,
+    keys: ofCompany,
     open: { qtdAtivos: opening, qtdTotalFaltas: missed },
   }),
   desligamentosPorMotivo: chart.doughnut({

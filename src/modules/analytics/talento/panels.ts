@@ -61,14 +61,20 @@ export function comingAndGoing(
   return any ? [...known, ...ahead.map(planned)] : []
 }
 
-export function turnoverRows({ meses }: Pick<TurnoverFigures, 'meses'>, meta: Goals['turnover']) {
+type OfCompany<M> = { empresaNome: string; meta: M }
+
+export function turnoverRows(
+  { meses }: Pick<TurnoverFigures, 'meses'>,
+  { empresaNome, meta }: OfCompany<Goals['turnover']>,
+) {
   const row = (month: (typeof meses)[number]) => ({
     nome: month.mes.nome,
     mes: month.mes.mes,
+    empresaNome,
     abertura: month.abertura,
-    admitidos: month.admitidos,
-    demitidos: month.demitidos,
-    turnover: rateText(month.turnover) ?? SEM_DADOS,
+    qtdAdmitidos: month.admitidos,
+    qtdDemitidos: month.demitidos,
+    media: rateText(month.turnover) ?? SEM_DADOS,
     meta,
   })
   return meses.some(({ turnover }) => turnover !== null) ? meses.map(row) : []
@@ -76,10 +82,14 @@ export function turnoverRows({ meses }: Pick<TurnoverFigures, 'meses'>, meta: Go
 
 const twoPlaces = (value: Exact | null): string | null => (value ? roundedTo(value, 2) : null)
 
-export function absenceRows({ meses }: Pick<AbsenceFigures, 'meses'>, meta: Goals['absenteismo']) {
+export function absenceRows(
+  { meses }: Pick<AbsenceFigures, 'meses'>,
+  { empresaNome, meta }: OfCompany<Goals['absenteismo']>,
+) {
   const row = (month: (typeof meses)[number]) => ({
     nome: month.mes.nome,
     mes: month.mes.mes,
+    empresaNome,
     qtdAtivos: month.qtdAtivos,
     qtdDiasTrabalhados: twoPlaces(month.qtdDiasTrabalhados),
     qtdTotalFaltas: twoPlaces(month.qtdTotalFaltas),

@@ -60,7 +60,7 @@ test.each([
 
 const empty = { estabelecimentosIds: [], areasIds: [], cargosIds: [], vinculos: [] }
 test.each(['2026-01-31', '2026-11-27', '2028-02-29'])(
-  'on %s the period runs from 9 months back to 2 ahead; what comes after this month is only planned',
+  'on %s the period runs from 9 months back to 2 ahead; what comes after this month is only planned [R2-B-191]',
   (today) => {
     const of = { ...defaults({ today } as Parameters<typeof defaults>[0]), ...empty }
     expect(monthsOf(of, today)).toHaveLength(10)

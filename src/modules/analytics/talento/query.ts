@@ -14,7 +14,7 @@ import { meanWords } from '#modules/gestao-talentos/indicadores/rates.ts'
 import type { CardFigure } from '#platform/contract/dashboard.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { counted as inWords } from '#platform/contract/numbers.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { defineFigures } from '#platform/server/dashboard-query.ts'
 import { dashboard } from './dashboard.ts'
 import * as figures from './figures.ts'
@@ -142,11 +142,13 @@ export const query = defineFigures(dashboard, {
     entradasESaidas: movement,
     turnover: async (ctx, of) => {
       const all = await figures.turnover(ctx, of)
-      return panels.turnoverRows(all ?? { meses: [] }, (await figures.goals(ctx)).turnover)
+      const { turnover: meta } = await figures.goals(ctx)
+      return panels.turnoverRows(all ?? { meses: [] }, { empresaNome: companyOf(ctx).nome, meta })
     },
     absenteismo: async (ctx, of) => {
       const all = await figures.absenteeism(ctx, of)
-      return panels.absenceRows(all ?? { meses: [] }, (await figures.goals(ctx)).absenteismo)
+      const { absenteismo: meta } = await figures.goals(ctx)
+      return panels.absenceRows(all ?? { meses: [] }, { empresaNome: companyOf(ctx).nome, meta })
     },
     desligamentosPorMotivo: async (ctx, of) =>
       panels.byReason(await figures.reasons(ctx, of), await figures.reasonNames(ctx)),

@@ -19,7 +19,7 @@ export const question = {
   notaMaxima: maybeInteger,
 }
 /** Questions as whoever answers sees them. */
-export const questions = shape.object({
+export const asked = {
   titulo: shape.text,
   observacao: maybeText,
   perguntasAleatorias: shape.flag,
@@ -32,7 +32,8 @@ export const questions = shape.object({
       respostas: shape.list(shape.object({ id: shape.integer, texto: shape.text })),
     }),
   ),
-})
+}
+export const questions = shape.object(asked)
 
 const offered = shape.list(shape.object({ texto: shape.text, peso: shape.integer }))
 

@@ -327,3 +327,33 @@ test('a sheet that is owed waits also for who has no right to the area, and lead
   expect((await outsider.get(list)).body).toEqual([])
   expect(await entry(outsider)).toBeUndefined()
 })
+
+test('who interviews without any right is told inside of the interview and of its end, with a way in of their own; who may open the record is told once', async () => {
+  const i = await interviewed([ana, hr])
+  const told = async (user: User) => {
+    await s.runJobs()
+    const rows = await s.sql<{ texto: string; link: string }>(
+      `select m.texto, m.link from plataforma_mensagem m join plataforma_mensagem_usuario u on u.mensagem_id = m.id
+        where m.recurso = 'captacao.historico' and m.registro = $1 and u.usuario_id = $2`,
+      [i.entry, user.id],
+    )
+    return rows
+  }
+  const rh = await s.user({ nome: 'Rita RH' })
+  const change = (entrevista: object) => rh.put(`/captacao/historico/${i.entry}`, { entrevista })
+  const entrevista = { data: '2027-03-11', hora: '10:00', entrevistadores: [ana.id, hr.id] }
+  expect((await change(entrevista)).status).toBe(200)
+  const [word, ...others] = await told(ana)
+  expect(others).toEqual([])
+  expect(word).toEqual({
+    texto: expect.stringMatching(/^Entrevista de Candidata .*: 11\/03\/2027 às 10:00\.$/),
+    link: `/captacao/entrevistas/${i.entry}`,
+  })
+  expect(await told(hr)).toEqual([{ ...word, link: `/captacao/candidatos/${i.c}` }])
+  expect(await told(bia)).toEqual([])
+  const off = { data: null, hora: null, entrevistadores: [] }
+  expect((await change(off)).status).toBe(200)
+  expect(await told(ana)).toEqual([
+    { texto: expect.stringMatching(/ foi cancelada\.$/), link: '/captacao/entrevistas' },
+  ])
+})

@@ -16,6 +16,10 @@ async function tellInterview(ctx: Ctx, id: number, before: readonly number[]) {
     to: [facts.responsavelId, facts.recrutadorId, ...facts.entrevistadoresIds, ...before],
     text: () => words(facts),
     link: `/captacao/candidatos/${facts.candidatoId}`,
+    participants:
+      facts.data && !facts.liberada
+        ? { to: facts.entrevistadoresIds, link: `/captacao/entrevistas/${id}` }
+        : { to: [...facts.entrevistadoresIds, ...before], link: '/captacao/entrevistas' },
   }
 }
 

@@ -211,8 +211,12 @@ test('every kind can be tried out on a record of what it is about', async () => 
     'captacao.historico': entry.id,
     'utilitario.usuarios': rh.id,
     'captacao.candidatos': c,
+    'cargo-salario.areas-organizacionais': v.area,
   }
-  const named: Record<string, string> = { 'utilitario.usuarios': 'Marina Recrutadora' }
+  const named: Record<string, string> = {
+    'utilitario.usuarios': 'Marina Recrutadora',
+    'cargo-salario.areas-organizacionais': 'Finanças',
+  }
   const kinds = [...s.world.registry.mails.values()].map(({ kind }) => kind)
   const isOfHere = ({ about }: { about?: string }) => !about || about in records
   // With records of their own in `follow-ups.test.ts` and `interview.test.ts`.

@@ -141,6 +141,7 @@ test('boxes, page, order and mail choice are those of who asks, in the company w
   expect(boxes).toMatchObject([
     { tipo: 'RECRUTAMENTO', naoLidas: 1, mensagens: [{ id: message?.id }] },
     { tipo: 'CARGOS_SALARIOS', naoLidas: 0, mensagens: [] },
+    { tipo: 'TALENTOS', naoLidas: 0, mensagens: [] },
     { tipo: 'SISTEMA', naoLidas: 0, mensagens: [] },
   ])
   expect((await recruiter.get('/userinfo/avisos')).body).toMatchObject({
@@ -165,7 +166,7 @@ test('the order of the boxes drops unknown ones and puts missing ones below the 
   const rh = await s.user()
   const path = '/userinfo/usuario/caixa-mensagens'
   expect((await rh.get(path)).body).toEqual({
-    caixasEsquerda: ['RECRUTAMENTO', 'CARGOS_SALARIOS'],
+    caixasEsquerda: ['RECRUTAMENTO', 'CARGOS_SALARIOS', 'TALENTOS'],
     caixasDireita: ['SISTEMA'],
     caixasMinimizadas: [],
   })
@@ -175,8 +176,8 @@ test('the order of the boxes drops unknown ones and puts missing ones below the 
     caixasMinimizadas: ['SISTEMA', 'X'],
   }
   const kept = {
-    caixasEsquerda: ['CARGOS_SALARIOS', 'SISTEMA'],
-    caixasDireita: ['RECRUTAMENTO'],
+    caixasEsquerda: ['CARGOS_SALARIOS', 'TALENTOS'],
+    caixasDireita: ['RECRUTAMENTO', 'SISTEMA'],
     caixasMinimizadas: ['SISTEMA'],
   }
   expect((await rh.put(path, { caixasMensagens: sent })).body).toEqual(kept)
@@ -201,6 +202,7 @@ test('by mail: at once, at seven where the company is, or not at all', async () 
     ).toMatchObject([
       { tipo: 'RECRUTAMENTO', copia: choices[n] },
       { tipo: 'CARGOS_SALARIOS', copia: 'RESUMO' },
+      { tipo: 'TALENTOS', copia: 'RESUMO' },
       { tipo: 'SISTEMA', copia: 'RESUMO' },
     ])
   const requests = []

@@ -1,6 +1,7 @@
 /** Who is told of a request's steps: mails to its list, and an event for the people inside. */
 import { formatDate } from '#platform/contract/dates.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
+import { tellArea } from '#modules/gestao-talentos/talentos/area-notices.ts'
 import type { HeadCountAnswer } from '#modules/utilitario/configuracoes-limite-colaborador/service.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { recordEvent } from '#platform/server/event.ts'
@@ -64,6 +65,9 @@ export async function notify(ctx: Ctx, record: Request, step: Step): Promise<voi
     },
   })
   await queue(ctx, record, record.emailsCheck, title, noteOf(record, step))
+  // Its addresses hear that it moved, without what anybody noted about it.
+  const area = record.areaOrganizacional
+  if (area) await tellArea(ctx, [{ area: area.id, dados: { texto: title } }])
 }
 
 /** Those named in the limit hear when an approval passed it. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { gathered } from '#platform/server/database/abreast.ts'
 import { idAt, valueAt } from '#platform/contract/value-at.ts'
 
 /** An address names a city of its own state. */
@@ -13,11 +15,7 @@ export async function checkCityOfState(
     idAt(valueAt(values, path) === undefined ? stored : values, path)
   const [uf, cidade] = [chosen('endereco.uf'), chosen('endereco.cidade')]
   if (uf === null || cidade === null) return
-  const city = await ctx.tx.db
-    .selectFrom('geral_cidades')
-    .select('uf_id')
-    .where('id', '=', cidade)
-    .executeTakeFirst()
+  const city = await cityOf(ctx, cidade)
   if (city && city.uf_id !== uf)
     throw failure.invalid([
       {
@@ -27,3 +25,13 @@ export async function checkCityOfState(
       },
     ])
 }
+
+const cityOf = (ctx: Ctx, id: number) =>
+  gathered(ctx.tx, 'cidade', id, async function citiesOf(ids) {
+    const cities = await ctx.tx.db
+      .selectFrom('geral_cidades')
+      .select(['id', 'uf_id'])
+      .where('id', '=', sql<number>`any (${ids}::int[])`)
+      .execute()
+    return ids.map((one) => cities.find((city) => city.id === one))
+  })

@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { authorityFor } from '#platform/contract/resource.ts'
+import { Cell, StateBadge } from '#platform/web/cells/cell.tsx'
+import type { CellProps } from '#platform/web/screens/define-screens.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { late } from '#platform/web/shell/late.tsx'
@@ -19,7 +21,12 @@ function SeveralLink() {
   ) : null
 }
 
+/** Being late is no tick of something well done. */
+const Late = ({ value, field }: CellProps) =>
+  value === true ? <StateBadge label="Atrasada" tone="mau" /> : <Cell value={value} field={field} />
+
 export default defineScreens(facts, {
+  cells: { atrasada: Late },
   inputs: { horas: HoursInput },
   listHeader: SeveralLink,
   pages: {

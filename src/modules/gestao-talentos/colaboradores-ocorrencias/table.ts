@@ -7,9 +7,9 @@ const shownTo = (whom: string): string =>
 
 export const table = defineTable({
   indexes: {
-    // The facts of a person, and those of a period.
+    // The facts of a person, and those of a period: of ten years mostly the last one is asked for.
     colaborador_ix: '(colaborador_id, data_inicio)',
-    periodo_ix: '(empresa_id, data_inicio, data_fim)',
+    periodo_ix: '(empresa_id, data_fim, data_inicio)',
     // What waits is little of all there is.
     pendente_ix: '(empresa_id, ocorrencia_id) where providencia_id is null',
   },

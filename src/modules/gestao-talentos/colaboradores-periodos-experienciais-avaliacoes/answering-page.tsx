@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AnswerSheet, type SendAnswers } from '#modules/avaliacao/questoes/answer-sheet.tsx'
 import { ApiError } from '#platform/web/api/api-error.ts'
 import { invalidate } from '#platform/web/api/queries.ts'
-import { send, useCall, useRecord } from '#platform/web/api/records.ts'
+import { send, useCall } from '#platform/web/api/records.ts'
 import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { perguntas, responder } from './calls.ts'
 import { pareceres } from './fields.ts'
@@ -41,18 +41,17 @@ function Opinion({ value, error, onChange }: OpinionProps) {
 export function AnsweringPage({ id }: { id: number | null }) {
   const params = { id: id ?? 0 }
   const form = useCall(perguntas, { params })
-  const found = useRecord(acompanhamentos, id ?? undefined)
   const [parecer, setParecer] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const failed = form.error ?? found.error
-  if (failed)
+  if (form.error)
     return (
       <>
         <PageHeader title="Responder acompanhamento" />
-        <ErrorState error={failed} onRetry={() => void form.refetch()} />
+        <ErrorState error={form.error} onRetry={() => void form.refetch()} />
       </>
     )
-  if (!form.data || !found.data) return <PageSkeleton />
+  if (!form.data) return <PageSkeleton />
+  const { titulo, talento, periodo, visivel } = form.data
   const sendAnswers: SendAnswers = async (body, how) => {
     try {
       await send(responder, { params, body: { ...body, parecer } }, how)
@@ -62,16 +61,16 @@ export function AnsweringPage({ id }: { id: number | null }) {
       throw problem
     }
     void invalidate(acompanhamentos.path)
-    return `/${acompanhamentos.path}/${params.id}/respostas`
+    return visivel ? `/${acompanhamentos.path}/${params.id}/respostas` : '/'
   }
   return (
     <>
       <PageHeader
-        title={form.data.titulo}
+        title={titulo}
         crumb="Responder"
         under={
           <p>
-            Talento: {found.data.colaborador.rotulo} · {found.data.periodoExperiencia.rotulo}
+            Talento: {talento} · {periodo}
           </p>
         }
       />

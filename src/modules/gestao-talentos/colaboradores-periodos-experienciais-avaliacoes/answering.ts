@@ -21,6 +21,7 @@ import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
+import { asEvaluator } from './as-evaluator.ts'
 import type { pareceres } from './fields.ts'
 import { acompanhamentos } from './resource.ts'
 
@@ -77,16 +78,23 @@ async function forWhoAnswers(ctx: Ctx, id: number, lock = false): Promise<Follow
   return found
 }
 
-export async function questionsOf(ctx: Ctx, id: number) {
-  const { modelo } = await forWhoAnswers(ctx, id)
-  return forAnswering(await engine.frozen(ctx, modelo.id), ctx.user.id)
-}
+export const questionsOf = (ctx: Ctx, id: number) =>
+  asEvaluator(ctx, id, async function askedOf(seen) {
+    const { modelo, colaborador, periodoExperiencia } = await forWhoAnswers(ctx, id)
+    return {
+      ...forAnswering(await engine.frozen(ctx, modelo.id), ctx.user.id),
+      talento: colaborador.rotulo,
+      periodo: periodoExperiencia.rotulo,
+      visivel: seen && ctx.has(authorityFor(acompanhamentos)),
+    }
+  })
 
-export async function answerFollowUp(
-  ctx: Ctx,
-  id: number,
-  { respostas, ...opinion }: Opinion & { respostas: readonly GivenAnswer[] },
-) {
+type Sent = Opinion & { respostas: readonly GivenAnswer[] }
+
+export const answerFollowUp = (ctx: Ctx, id: number, sent: Sent) =>
+  asEvaluator(ctx, id, () => answered(ctx, id, sent))
+
+async function answered(ctx: Ctx, id: number, { respostas, ...opinion }: Sent) {
   const { modelo, titulo } = await forWhoAnswers(ctx, id, true)
   const { score, aprovado } = await engine.answer(ctx, modelo.id, { id, ...opinion }, respostas)
   await audit(ctx, {

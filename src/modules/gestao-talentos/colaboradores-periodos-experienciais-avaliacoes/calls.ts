@@ -1,4 +1,4 @@
-import { questions } from '#modules/avaliacao/questoes/engine-calls.ts'
+import { asked } from '#modules/avaliacao/questoes/engine-calls.ts'
 import { defineCall } from '#platform/contract/call.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { shape } from '#platform/contract/shape.ts'
@@ -13,7 +13,13 @@ export const perguntas = defineCall({
   path: `${path}/{id}/perguntas`,
   summary: 'Perguntas do acompanhamento, para quem o responde',
   access: 'sessao',
-  answer: questions,
+  answer: shape.object({
+    ...asked,
+    talento: shape.text,
+    periodo: shape.text,
+    /** Whether whoever answers may look at it in the register too. */
+    visivel: shape.flag,
+  }),
 })
 
 const result = {

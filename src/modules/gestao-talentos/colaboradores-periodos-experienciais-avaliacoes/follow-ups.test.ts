@@ -302,6 +302,32 @@ test('nobody else answers, nothing is answered before it opens, and a manager fi
   expect((await rh.get(`/gestao-talentos/talentos/${mine.boss}`)).status).toBe(200)
 })
 
+test('who evaluates somebody of another area finds it at home and answers it, and finds nothing else of that person', async () => {
+  const id = await followUp(byHand(await anybody({}, theirs), { avaliador: mine.boss }))
+  await dueIn(id, -300)
+  const home = (await manager.get('/userinfo/quadros/acompanhamentos-a-responder')).body
+  expect(home.linhas).toContainEqual(
+    expect.objectContaining({ id, titulo: `Novo ${others}`, rota: `${path}/${id}/responder` }),
+  )
+  const asked = await manager.get(`${path}/${id}/perguntas`)
+  expect(asked.body).toMatchObject({
+    talento: `Novo ${others}`,
+    periodo: '45 dias',
+    visivel: false,
+  })
+  expect((await manager.get(`${path}/${id}`)).status).toBe(404)
+  const respostas = await answersFor(id)
+  const stranger = await s.user({ colaborador: theirs.boss, authorities: [RESPONDE] })
+  expect((await stranger.post(`${path}/${id}/respostas`, { respostas, parecer: 'E' })).status).toBe(
+    404,
+  )
+  const done = await manager.post(`${path}/${id}/respostas`, { respostas, parecer: 'E' })
+  expect(done.status, JSON.stringify(done.body)).toBe(201)
+  expect(await read(id)).toMatchObject({ situacao: 'R', respondidaPor: { id: manager.id } })
+  expect((await manager.get(`${path}/${id}/respostas`)).status).toBe(404)
+  expect((await manager.get(`${path}/${id}/perguntas`)).status).toBe(409)
+})
+
 test('what waits stands on the evaluator’s home page and in what is to do, what is due first', async () => {
   const id = await dueNow()
   await dueIn(id, -400)

@@ -4,6 +4,7 @@ import type { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
+import { gathered } from '#platform/server/database/abreast.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { createRecord } from '#platform/server/engine/write.ts'
 import { acompanhamentos } from './resource.ts'
@@ -20,14 +21,22 @@ const kinds: readonly (string | null | undefined)[] = ['E', 'A']
 const inExperience = ({ tipoContrato, vinculo, dataAdmissao }: Talent): boolean =>
   tipoContrato === 'E' && kinds.includes(vinculo) && Boolean(dataAdmissao)
 
+/** Those that each talent has none of yet. */
+async function periodsOf(ctx: Ctx, ids: readonly number[]) {
+  const found = await ctx.tx.select(
+    { talento: sql<number>`dele.id`, periodo: p.id, dias: p.dias, modelo: m.id },
+    sql`from unnest(${[...new Set(ids)]}::int[]) dele (id) cross join ${p} join ${m} on ${m.periodo_acompanhamento_experiencia_id} = ${p.id} and ${m.padrao} and ${m.ativo}
+      where ${p.empresa_id} = ${companyOf(ctx).id} and ${p.ativo}
+        and not exists (select 1 from ${a} where ${a.colaborador_id} = dele.id and ${a.periodo_experiencia_id} = ${p.id})
+      order by ${p.dias}, ${p.id}`,
+  )
+  return ids.map((id) => found.filter(({ talento }) => talento === id))
+}
+
 /** One for each active period whose default model is active and that the talent has none of; what is past is not made up for. */
 async function plan(ctx: Ctx, { id, dataAdmissao }: Talent): Promise<void> {
-  const periods = await ctx.tx.select(
-    { periodo: p.id, dias: p.dias, modelo: m.id },
-    sql`from ${p} join ${m} on ${m.periodo_acompanhamento_experiencia_id} = ${p.id} and ${m.padrao} and ${m.ativo}
-      where ${p.empresa_id} = ${companyOf(ctx).id} and ${p.ativo}
-        and not exists (select 1 from ${a} where ${a.colaborador_id} = ${id} and ${a.periodo_experiencia_id} = ${p.id})
-      order by ${p.dias}, ${p.id}`,
+  const periods = await gathered(ctx.tx, 'períodos de experiência', id, (ids) =>
+    periodsOf(ctx, ids),
   )
   const due = periods.filter(({ dias }) => dueDay(dataAdmissao ?? '', dias) >= ctx.today)
   if (!due.length) return

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { formatDate } from '#platform/contract/dates.ts'
-import { type Ctx, companyOf } from '#platform/server/context.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
+import { asOwnerWithin } from '#platform/server/database/tx.ts'
 import { defineWidgets, mostRows, type WidgetRow } from '#platform/server/widgets.ts'
-import { dueSql, mineSql, RESPONDE } from './fields.ts'
+import { toAnswer } from './as-evaluator.ts'
+import { dueSql, RESPONDE } from './fields.ts'
 import { acompanhamentos } from './resource.ts'
 
 const t = table('gestao_talentos_acompanhamentos', 't')
@@ -15,7 +17,7 @@ type Due = { id: number; nome: string; periodo: string; prevista: string }
 /** What waits for whoever asks, what is due first. */
 async function mine(ctx: Ctx): Promise<{ number: number; rows: WidgetRow[] }> {
   const due = sql`from ${t} join ${c} on ${c.id} = ${t.colaborador_id} join ${p} on ${p.id} = ${t.periodo_experiencia_id}
-    where ${t.empresa_id} = ${companyOf(ctx).id} and ${sql.raw(dueSql)} and ${sql.raw(mineSql)}`
+    where ${toAnswer(ctx)} and ${sql.raw(dueSql)}`
   const [{ n } = { n: 0 }] = await ctx.tx.select({ n: sql<number>`count(*)::int` }, due)
   const rows = await ctx.tx.select(
     {
@@ -48,6 +50,6 @@ export const widgets = defineWidgets([
     for: (has) => has(RESPONDE),
     empty: 'Você não tem avaliações para responder.',
     all: { titulo: 'Ver todas', rota: `/${acompanhamentos.path}?aResponder=true` },
-    read: mine,
+    read: (ctx) => asOwnerWithin(ctx.tx, () => mine(ctx)),
   },
 ])

@@ -21,6 +21,7 @@ export const configuracoesNiveisCompetenciaColaborador = defineResource({
   below: {
     field: 'colaborador',
     path: 'niveis-competencia',
+    title: 'Níveis de competência',
     one: 'atribuição',
     id: 'configuracaoId',
     panel: 'table',

@@ -16,6 +16,7 @@ import { send, useCall } from '#platform/web/api/records.ts'
 import { showError, toast } from '#platform/web/feedback/notices.tsx'
 import { useLeaveGuard } from '#platform/web/form/leave-guard.ts'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
+import { AnsweredSheet } from './answered-sheet.tsx'
 import { folha, imprimirEntrevista, lancarRespostas } from './calls.ts'
 
 type Sheet = CallAnswer<typeof folha>
@@ -94,7 +95,7 @@ function Typing({ sheet, ...props }: Props & { sheet: Sheet }) {
         questions={sheet.perguntas}
         answers={t.answers}
         errors={t.errors}
-        disabled={props.isOver}
+        disabled={false}
         orientation={sheet.orientacao}
         onChange={t.change}
       />
@@ -105,20 +106,15 @@ function Typing({ sheet, ...props }: Props & { sheet: Sheet }) {
         maxRows={8}
         maxLength={4000}
         value={t.note}
-        disabled={props.isOver}
         onChange={(e) => t.write(e.currentTarget.value)}
       />
       <Group mt="md" gap="xs">
-        {props.isOver ? null : (
-          <>
-            <Button type="submit" loading={t.busy}>
-              Enviar respostas
-            </Button>
-            <Button variant="default" loading={t.busy} onClick={() => void t.submit(true)}>
-              Gravar e continuar depois
-            </Button>
-          </>
-        )}
+        <Button type="submit" loading={t.busy}>
+          Enviar respostas
+        </Button>
+        <Button variant="default" loading={t.busy} onClick={() => void t.submit(true)}>
+          Gravar e continuar depois
+        </Button>
         <PrintButton {...props} />
       </Group>
     </form>
@@ -130,6 +126,13 @@ export function InterviewSheet(props: Props) {
   const loaded = useCall(folha, { params: { id: props.interview.id } })
   if (loaded.isError && !loaded.data)
     return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-  if (!loaded.data) return <PageSkeleton />
-  return <Typing {...props} sheet={loaded.data} />
+  // What was kept of an earlier visit may lack what has been answered since, and would be written over it.
+  if (!loaded.data || !loaded.isFetchedAfterMount) return <PageSkeleton />
+  if (!props.isOver) return <Typing {...props} sheet={loaded.data} />
+  return (
+    <div style={{ maxWidth: 820, marginTop: 16 }}>
+      <AnsweredSheet sheet={loaded.data} />
+      <PrintButton {...props} />
+    </div>
+  )
 }

@@ -49,7 +49,7 @@ test('every company begins with one model of 11 questions, at both addresses, an
   ])
 })
 
-test('a dismissal that asks for it makes the interview wait for HR, one that does not asks for none, and an active talent is told why', async () => {
+test('a dismissal that asks for it makes the interview wait for HR, one that does not asks for none, and an active talent is told why [R2-B-019]', async () => {
   const asked = await l.left()
   const spared = await l.left('2026-11-20', { entrevista: 'N' })
   const active = (await l.p.hired()).id

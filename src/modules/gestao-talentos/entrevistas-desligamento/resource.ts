@@ -3,8 +3,7 @@ import { defineResource, withActions } from '#platform/contract/resource.ts'
 import { defineStates, stateOptions } from '#platform/contract/states.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 
-/** Who reads what somebody answered; never whoever leads that person. */
-export const VER_ENTREVISTA = 'ROLE_VER_ENTREVISTA_DESLIGAMENTO'
+export { VER_ENTREVISTA } from './entitled.ts'
 
 /** Days after the last one of work in which a link answers. */
 export const linkDays = 30

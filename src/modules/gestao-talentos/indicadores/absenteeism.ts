@@ -92,7 +92,7 @@ export function daysMissed(
 /** The stock of an establishment, its working days and what its people missed. */
 export type AbsencePart = {
   readonly qtdAtivos: number
-  readonly diasUteis: number
+  readonly diasUteis: Exact | number
   readonly faltas: Exact
 }
 export type AbsenceMonth = {
@@ -105,7 +105,7 @@ export type AbsenceMonth = {
 
 export function absenceMonth(parts: readonly AbsencePart[]): AbsenceMonth {
   const qtdAtivos = sumOf(parts.map((part) => part.qtdAtivos)).toNumber()
-  const toWork = sumOf(parts.map((part) => part.qtdAtivos * part.diasUteis))
+  const toWork = sumOf(parts.map((part) => new Exact(part.qtdAtivos).times(part.diasUteis)))
   const qtdTotalFaltas = sumOf(parts.map((part) => part.faltas))
   return {
     qtdAtivos,

@@ -15,6 +15,8 @@ export type CompanyCalendars = {
   /** Null: where somebody has no establishment. */
   readonly estabelecimentos: readonly (number | null)[]
   readonly of: (estabelecimentoId: number | null) => WorkCalendar
+  /** Every one works the days that the whole country does: it matters to no figure of the company where people are. */
+  readonly alike: boolean
 }
 
 /** What the whole country stops on. */
@@ -48,8 +50,11 @@ export async function calendarsOf(
   const holidays = await holidaysOf(ctx, ids, { inicio: span.from, fim: span.to })
   const country = await countryHolidays(ctx, span)
   const sabadoUtil = company?.sabadoUtil === true
+  const isAlike = (days: ReadonlySet<string>): boolean =>
+    days.size === country.size && [...days].every((day) => country.has(day))
   return {
     estabelecimentos: [...ids, null],
+    alike: [...holidays.values()].every(isAlike),
     of: (estabelecimentoId) => ({
       sabadoUtil,
       feriados:

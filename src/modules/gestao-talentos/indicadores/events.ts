@@ -41,8 +41,8 @@ const inMonths = (
   ctx: Ctx,
   filters: StaffFilters,
   months: readonly MonthSpan[],
-  event: Event,
-): RawBuilder<unknown> => sql`with ${stays(ctx, filters, during(event, whole(months)))},
+  { event, by }: { event: Event; by: Grouping },
+): RawBuilder<unknown> => sql`with ${stays(ctx, filters, during(event, whole(months)), by === 'empresa' ? 'nowhere' : 'places')},
   meses as (select mes, de, ate from unnest(${months.map(({ mes }) => mes)}::text[], ${months.map(({ from }) => from)}::date[],
     ${months.map(({ to }) => to)}::date[]) u (mes, de, ate))`
 
@@ -67,7 +67,7 @@ export async function admissions(
 ): Promise<EventRow[]> {
   if (!months.length) return []
   return ctx.tx.selectWith(
-    inMonths(ctx, filters, months, admission),
+    inMonths(ctx, filters, months, { event: admission, by }),
     {
       mes: sql<string>`meses.mes`,
       chave: keyOf(by),
@@ -93,7 +93,7 @@ export async function dismissals(
 ): Promise<DismissalRow[]> {
   if (!months.length) return []
   const rows = await ctx.tx.selectWith(
-    inMonths(ctx, filters, months, dismissal),
+    inMonths(ctx, filters, months, { event: dismissal, by }),
     {
       mes: sql<string>`meses.mes`,
       chave: keyOf(by),

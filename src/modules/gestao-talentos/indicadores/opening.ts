@@ -1,5 +1,5 @@
 /** Stock that months begin with, and who is in it. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { MonthSpan } from './months.ts'
 import { type PersonRow, personColumns, personOrder, personTables } from './person-rows.ts'
@@ -17,7 +17,30 @@ export type OpeningRow = {
 const there = (from: string, to: string) =>
   sql`${t.data_admissao} < ${to}::date and (${t.data_desligamento} is null or ${t.data_desligamento} >= ${from}::date)`
 
-/** Stays as spans of months: the work grows with the stays, not with the months. */
+/** `quadro`: how many of `permanencia` each month begins with. Stays as spans of months: the work grows with the stays, not with the months. */
+export function stockOf(
+  months: readonly MonthSpan[],
+  by: Grouping,
+  { together }: { together: boolean },
+): RawBuilder<unknown> {
+  const days = months.map(({ from }) => from)
+  const last = days.at(-1) ?? ''
+  return sql`
+    dias as (select mes, i::int from unnest(${months.map(({ mes }) => mes)}::text[]) with ordinality u (mes, i)),
+    vez_no_quadro as (
+      select ${keyOf(by)} chave, ${together ? sql`null::int` : x.estabelecimentoId} estabelecimento_id,
+        width_bucket(${x.de}, ${days}::date[]) + 1 primeiro,
+        width_bucket(least(${x.proxima}, ${x.desligamento}, ${last}::date), ${days}::date[]) ultimo
+      from permanencia x),
+    grupo as (
+      select chave, estabelecimento_id, primeiro, ultimo, count(*) n
+      from vez_no_quadro where primeiro <= ultimo group by 1, 2, 3, 4),
+    quadro as (
+      select d.i, d.mes, g.chave, g.estabelecimento_id, sum(g.n)::int n
+      from dias d join grupo g on d.i between g.primeiro and g.ultimo
+      group by d.i, d.mes, g.chave, g.estabelecimento_id)`
+}
+
 export async function opening(
   ctx: Ctx,
   filters: StaffFilters,
@@ -25,30 +48,20 @@ export async function opening(
   by: Grouping,
   establishments: 'each' | 'together' = 'each',
 ): Promise<OpeningRow[]> {
-  const whole = establishments === 'together'
-  const places = whole && by === 'empresa' ? 'nowhere' : 'places'
-  const days = months.map(({ from }) => from)
-  const [first, last] = [days[0], days.at(-1)]
+  const together = establishments === 'together'
+  const where = by === 'cargo' ? 'places' : 'withoutPositions'
+  const places = together && by === 'empresa' ? 'nowhere' : where
+  const [first, last] = [months[0]?.from, months.at(-1)?.from]
   if (first === undefined || last === undefined) return []
   return ctx.tx.selectWith(
-    sql`with ${stays(ctx, filters, there(first, last), places)},
-    dias as (select mes, i::int from unnest(${months.map(({ mes }) => mes)}::text[]) with ordinality u (mes, i)),
-    trecho as (
-      select ${keyOf(by)} chave, ${whole ? sql`null::int` : x.estabelecimentoId} estabelecimento_id,
-        width_bucket(${x.de}, ${days}::date[]) + 1 primeiro,
-        width_bucket(least(${x.proxima}, ${x.desligamento}, ${last}::date), ${days}::date[]) ultimo
-      from permanencia x),
-    grupo as (
-      select chave, estabelecimento_id, primeiro, ultimo, count(*) n
-      from trecho where primeiro <= ultimo group by 1, 2, 3, 4)`,
+    sql`with ${stays(ctx, filters, there(first, last), places)}, ${stockOf(months, by, { together })}`,
     {
-      mes: sql<string>`d.mes`,
-      chave: sql<number | null>`g.chave`,
-      estabelecimentoId: sql<number | null>`g.estabelecimento_id`,
-      n: sql<number>`sum(g.n)::int`,
+      mes: sql<string>`q.mes`,
+      chave: sql<number | null>`q.chave`,
+      estabelecimentoId: sql<number | null>`q.estabelecimento_id`,
+      n: sql<number>`q.n`,
     },
-    sql`from dias d join grupo g on d.i between g.primeiro and g.ultimo
-      group by d.i, d.mes, g.chave, g.estabelecimento_id order by d.i, g.chave, g.estabelecimento_id`,
+    sql`from quadro q order by q.i, q.chave, q.estabelecimento_id`,
   )
 }
 

@@ -18,7 +18,11 @@ const t = table('gestao_talentos_colaboradores_ocorrencias', 't')
 const o = table('gestao_talentos_ocorrencias', 'o')
 
 /** Of every bond unless some are chosen. */
-function pending(ctx: Ctx, filters: StaffFilters): RawBuilder<unknown> {
+function pending(
+  ctx: Ctx,
+  filters: StaffFilters,
+  places: 'places' | 'nowhere',
+): RawBuilder<unknown> {
   if (!ctx.has(TRATAR)) throw failure.forbidden([TRATAR])
   const everyBond = vinculos.map(({ code }) => code)
   const of = { ...filters, vinculos: filters.vinculos?.length ? filters.vinculos : everyBond }
@@ -27,7 +31,7 @@ function pending(ctx: Ctx, filters: StaffFilters): RawBuilder<unknown> {
       ${o.descricao} ocorrencia, ${sql.raw(dueSql)} prazo, ${sql.raw(lateSql)} atrasada
     from ${t} join ${o} on ${o.id} = ${t.ocorrencia_id} and ${o.exige_providencia}
     where ${t.empresa_id} = ${companyOf(ctx).id} and ${t.providencia_id} is null),
-  ${stays(ctx, of, sql`${talent.id} in (select talento_id from pendente)`)}`
+  ${stays(ctx, of, sql`${talent.id} in (select talento_id from pendente)`, places)}`
 }
 
 const there = sql`from pendente p join permanencia x on ${x.talentoId} = p.talento_id and ${stayOn(sql`p.data`)}`
@@ -36,7 +40,7 @@ export type PendingRow = { ocorrenciaId: number; ocorrencia: string; n: number; 
 
 export const pendingMeasures = (ctx: Ctx, filters: StaffFilters): Promise<PendingRow[]> =>
   ctx.tx.selectWith(
-    pending(ctx, filters),
+    pending(ctx, filters, 'nowhere'),
     {
       ocorrenciaId: sql<number>`p.ocorrencia_id`,
       ocorrencia: sql<string>`p.ocorrencia`,
@@ -68,7 +72,7 @@ export const pendingPeople = (
   },
 ): Promise<PendingPerson[]> =>
   ctx.tx.selectWith(
-    pending(ctx, filters),
+    pending(ctx, filters, 'places'),
     {
       ...personColumns,
       fatoId: sql<number>`p.id`,

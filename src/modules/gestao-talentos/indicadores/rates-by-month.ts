@@ -2,7 +2,7 @@
 import type { Exact } from '#platform/contract/decimal.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { type AbsenceFilters, daysMissedBy } from './absences.ts'
+import { type AbsenceFilters, stockAndDaysMissed } from './absences.ts'
 import { absenceMonth, type AbsenceMonth, type AbsencePart } from './absenteeism.ts'
 import { calendarsOf } from './calendars.ts'
 import {
@@ -22,6 +22,7 @@ import {
   dismissalRates,
   noDismissals,
   type ByInitiative,
+  INICIATIVAS,
   type PeriodRate,
   periodRate,
   turnoverOf,
@@ -62,6 +63,22 @@ function byInitiative(rows: readonly DismissalRow[]): ByInitiative {
   return por
 }
 
+const monthFrom = (mes: MonthSpan, movement: Movement, por: ByInitiative): TurnoverMonth => ({
+  ...movement,
+  mes,
+  por,
+  fechamento: closing(movement),
+  turnover: turnoverOf(movement),
+  taxaDemissao: dismissalRates([{ abertura: movement.abertura, por }]),
+})
+
+const figuresFrom = (chave: number | null, meses: readonly TurnoverMonth[]): TurnoverFigures => ({
+  chave,
+  meses,
+  turnover: periodRate(meses.map(({ turnover }) => turnover)),
+  taxaDemissao: dismissalRates(meses),
+})
+
 type Cell = {
   opened: readonly OpeningRow[]
   came: readonly EventRow[]
@@ -77,14 +94,7 @@ function turnoverMonth(mes: MonthSpan, { opened, came, left }: Cell): TurnoverMo
     admitidosFora: total(came.map(({ fora }) => fora)),
     demitidosFora: total(left.map(({ fora }) => fora)),
   }
-  return {
-    ...movement,
-    mes,
-    por,
-    fechamento: closing(movement),
-    turnover: turnoverOf(movement),
-    taxaDemissao: dismissalRates([{ abertura: movement.abertura, por }]),
-  }
+  return monthFrom(mes, movement, por)
 }
 
 /** Only of these reasons, for who may read why somebody left; nothing chosen is every one. */
@@ -120,16 +130,44 @@ export async function turnoverBy(
       came: cameOf(month.mes, chave),
       left: leftOf(month.mes, chave),
     })
-  function figuresOf(chave: number | null): TurnoverFigures {
-    const meses = months.map((month) => monthOf(month, chave))
-    return {
+  const figuresOf = (chave: number | null): TurnoverFigures =>
+    figuresFrom(
       chave,
-      meses,
-      turnover: periodRate(meses.map(({ turnover }) => turnover)),
-      taxaDemissao: dismissalRates(meses),
-    }
-  }
+      months.map((month) => monthOf(month, chave)),
+    )
   return keysOf(by, stock, came, left).map(figuresOf)
+}
+
+function sumOfMovements(of: readonly Movement[]): Movement {
+  const sum = (part: keyof Movement): number => total(of.map((one) => one[part]))
+  return {
+    abertura: sum('abertura'),
+    admitidos: sum('admitidos'),
+    demitidos: sum('demitidos'),
+    admitidosFora: sum('admitidosFora'),
+    demitidosFora: sum('demitidosFora'),
+  }
+}
+
+function sumOfInitiatives(of: readonly ByInitiative[]): ByInitiative {
+  const por = noDismissals()
+  for (const one of of) for (const who of INICIATIVAS) por[who] += one[who]
+  return por
+}
+
+/** Several places, or companies, of the same months as one: people are added up, rates are made of the sums. */
+export function turnoverTogether(of: readonly TurnoverFigures[]): TurnoverFigures {
+  const months = [
+    ...Map.groupBy(
+      of.flatMap(({ meses }) => meses),
+      ({ mes }) => mes.mes,
+    ).values(),
+  ]
+  const added = (same: readonly TurnoverMonth[]): TurnoverMonth[] =>
+    same[0]
+      ? [monthFrom(same[0].mes, sumOfMovements(same), sumOfInitiatives(same.map(({ por }) => por)))]
+      : []
+  return figuresFrom(null, months.flatMap(added))
 }
 
 export type AbsenceFigures = {
@@ -145,9 +183,8 @@ export async function absenteeismBy(
   months: readonly MonthSpan[],
   by: Grouping,
 ): Promise<AbsenceFigures[]> {
-  const stock = await opening(ctx, filters, months, by)
   const calendars = await calendarsOf(ctx, months)
-  const days = await daysMissedBy(ctx, { filters, months, calendars }, by)
+  const { stock, days } = await stockAndDaysMissed(ctx, { filters, months, calendars }, by)
   const [stockOf, daysOf] = [byCell(stock), byCell(days)]
   function monthOf(mes: MonthSpan, chave: number | null) {
     const part = ({ n, estabelecimentoId }: OpeningRow): AbsencePart => ({
@@ -164,4 +201,23 @@ export async function absenteeismBy(
     return { chave, meses, absenteismo: periodRate(meses.map(({ taxa }) => taxa)) }
   }
   return keysOf(by, stock, days).map(figuresOf)
+}
+
+/** Several places, or companies, of the same months as one: stock, days to work and days missed are added up. */
+export function absenceTogether(of: readonly AbsenceFigures[]): AbsenceFigures {
+  const months = [
+    ...Map.groupBy(
+      of.flatMap(({ meses }) => meses),
+      ({ mes }) => mes.mes,
+    ).values(),
+  ]
+  const part = (month: AbsenceMonth): AbsencePart => ({
+    qtdAtivos: month.qtdAtivos,
+    diasUteis: month.qtdDiasTrabalhados ?? 0,
+    faltas: month.qtdTotalFaltas,
+  })
+  const meses = months.flatMap((same) =>
+    same[0] ? [{ mes: same[0].mes, ...absenceMonth(same.map(part)) }] : [],
+  )
+  return { chave: null, meses, absenteismo: periodRate(meses.map(({ taxa }) => taxa)) }
 }

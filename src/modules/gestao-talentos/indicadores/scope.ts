@@ -35,9 +35,9 @@ export const isPlaced = (ctx: Ctx, filters: StaffFilters): boolean =>
     (ids) => ids?.length,
   )
 
-/** Entries of the talents in `quem`: whoever is limited reads theirs alone, rather than every entry to be asked whether it may be seen. */
-export const theirEntries = (ctx: Ctx): RawBuilder<unknown> =>
-  ctx.visible.areas === 'todas'
+/** Entries of the talents in `quem`: whoever is limited reads theirs alone, rather than every entry to be asked whether it may be seen; so does who asks of few. */
+export const theirEntries = (ctx: Ctx, few: boolean): RawBuilder<unknown> =>
+  ctx.visible.areas === 'todas' && !few
     ? sql`${e.empresa_id} = ${companyOf(ctx).id} and ${e.registro_id} in (select id from quem)`
     : sql`${e.registro_id} = any (array(select id from quem))`
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Role } from '#platform/server/database/roles.ts'
 import { inTransaction, type Visible } from '#platform/server/database/tx.ts'
 import type { Scenario } from '#platform/testing/scenario.ts'
-import { absentPeople, daysMissedBy } from './absences.ts'
+import { absentPeople, daysMissedBy, daysMissedByKind, stockAndDaysMissed } from './absences.ts'
 import { anniversaries } from './anniversaries.ts'
 import { quotaOfPeople } from './apprentice-quota.ts'
 import { calendarsOf } from './calendars.ts'
@@ -37,6 +37,7 @@ import {
   generationsOn,
   quotasOn,
 } from './staff-on-day.ts'
+import { generationsIn, profileOn } from './staff-profile.ts'
 import { workingDays } from './working-days.ts'
 
 const ALL = 10_000
@@ -214,6 +215,72 @@ describe.each(questions)('%s', (_, question) => {
       )
     },
   )
+})
+
+describe('what is read once for several figures is what each of them says alone', () => {
+  type Cells = readonly { mes: string; chave: number | null }[]
+  const byMonth = <R extends Cells[number]>(
+    rows: readonly R[],
+    of: (row: R) => Parameters<typeof sumOf>[0][number],
+  ) =>
+    sorted(
+      [...Map.groupBy(rows, ({ mes, chave }) => `${mes} ${chave}`)].map(
+        ([key, own]) => [key, roundedTo(sumOf(own.map(of)), 10)] as const,
+      ),
+    )
+
+  test.each(['empresa', 'area', 'cargo', 'estabelecimento'] as const)(
+    'stock and days missed by %s',
+    async (by) => {
+      const { both, stock, days } = await ask(async (ctx) => {
+        const absences = { filters: {}, months: year, calendars: await calendarsOf(ctx, year) }
+        return {
+          both: await stockAndDaysMissed(ctx, absences, by),
+          stock: await opening(ctx, {}, year, by),
+          days: await daysMissedBy(ctx, absences, by),
+        }
+      })
+      expect(both.days.length).toBeGreaterThan(0)
+      expect(byMonth(both.stock, ({ n }) => n)).toEqual(byMonth(stock, ({ n }) => n))
+      expect(byMonth(both.days, ({ faltas }) => faltas)).toEqual(
+        byMonth(days, ({ faltas }) => faltas),
+      )
+    },
+  )
+
+  test('days missed by kind', async () => {
+    const { kinds, alone } = await ask(async (ctx) => {
+      const calendars = await calendarsOf(ctx, year)
+      const found = await daysMissedByKind(ctx, { filters: {}, months: year, calendars })
+      const told: string[] = []
+      for (const { origem, tipoId } of found) {
+        const only =
+          origem === 'OCORRENCIA' ? { ocorrencias: [tipoId] } : { tiposAfastamento: [tipoId] }
+        const rows = await daysMissedBy(ctx, { filters: only, months: year, calendars }, 'empresa')
+        told.push(roundedTo(sumOf(rows.map(({ faltas }) => faltas)), 10))
+      }
+      return { kinds: found, alone: told }
+    })
+    const sums = Map.groupBy(kinds, ({ origem, tipoId }) => `${origem} ${tipoId}`)
+    expect(sums.size).toBeGreaterThan(2)
+    expect(
+      kinds.map(({ origem, tipoId }) =>
+        roundedTo(sumOf((sums.get(`${origem} ${tipoId}`) ?? []).map(({ faltas }) => faltas)), 10),
+      ),
+    ).toEqual(alone)
+  })
+
+  test('generations of the staff of a day', async () => {
+    const day = wholeYear.to
+    const { once, alone } = await ask(async (ctx) => ({
+      once: generationsIn(await profileOn(ctx, {}, day)),
+      alone: await generationsOn(ctx, {}, day, 'empresa'),
+    }))
+    const inOrder = (rows: typeof alone) =>
+      rows.toSorted((a, b) => (a.geracaoId ?? 0) - (b.geracaoId ?? 0))
+    expect(alone.length).toBeGreaterThan(1)
+    expect(inOrder(once)).toEqual(inOrder(alone))
+  })
 })
 
 test('the made people have what the questions are about', () => {

@@ -52,8 +52,8 @@ export const activePeople = (
   )
 
 const birthYear = sql`extract(year from ${pe.pessoal_data_nascimento})::int`
-/** What `generationOf` says, of the person `pe`. */
-const generation = sql`left join ${ge} on ${birthYear} between ${ge.ano_inicial} and coalesce(${ge.ano_final}, 9999)`
+/** What `generationOf` says, of the person `pe`: the generation `ge`. */
+export const generation = sql`left join ${ge} on ${birthYear} between ${ge.ano_inicial} and coalesce(${ge.ano_final}, 9999)`
 
 export type GenerationRow = {
   chave: number | null
@@ -156,10 +156,15 @@ export async function anniversariesOf(
   { day, month, year, of }: { day: string; month: number; year: number; of: AnniversaryOf },
 ): Promise<Anniversary<PersonRow & { data: string | null }>[]> {
   const data = dates[of]
+  // Who was not born in the month is left out before anybody's places are read.
+  const born = sql`${t.pessoa_id} in (select ${pe.id} from ${pe} where ${pe.empresa_id} = ${companyOf(ctx).id}
+    and extract(month from ${pe.pessoal_data_nascimento}) = ${month}::int)`
+  const few = of === 'nascimento' && month !== ANO_INTEIRO
+  const who = few ? sql`${there(day)} and ${born}` : there(day)
   const inMonth =
     month === ANO_INTEIRO ? sql`true` : sql`extract(month from ${data}) = ${month}::int`
   const rows = await ctx.tx.selectWith(
-    onDay(ctx, filters, day),
+    sql`with ${stays(ctx, filters, who, few ? 'placesOfFew' : 'places')}`,
     { ...personColumns, data },
     sql`from permanencia x ${personTables} where ${active(day)} and ${inMonth} ${personOrder}`,
   )

@@ -8,23 +8,27 @@ import { DADO_SENSIVEL } from './events.ts'
 import { type PersonRow, personColumns, personOrder, personTables } from './person-rows.ts'
 import { IDADES, SEM_IDADE, TEMPOS } from './profile.ts'
 import { type StaffFilters, t } from './scope.ts'
+import { generation, type GenerationRow } from './staff-on-day.ts'
 import { activeOn, stays, x } from './stays.ts'
 
 const pe = table('gestao_talentos_pessoas', 'pe')
+const ge = table('gestao_talentos_geracao', 'ge')
 
 const there = (day: string): RawBuilder<unknown> =>
   sql`${t.data_admissao} <= ${day}::date and (${t.data_desligamento} is null or ${t.data_desligamento} >= ${day}::date)`
 
-const years = (from: RawBuilder<unknown>, day: string) =>
-  sql`extract(year from age(${day}::date, ${from}))::int`
+/** Into which band the whole years from a date to the day fall: by the days on which each band began, instead of an age for each person. */
+const band = (from: RawBuilder<unknown>, day: string, bands: readonly number[]) =>
+  sql`(${bands.length}::int - width_bucket(${from}, array(
+    select (${day}::date - make_interval(years => k))::date + 1 from unnest(${[...bands]}::int[]) k order by k desc)))::text`
 
 /** Codes of `profile.ts`; what is not known has one too. */
 const kinds = (day: string) => ({
   vinculo: x.vinculo,
   sexo: sql<string>`case when ${pe.pessoal_sexo} in ('M', 'F') then ${pe.pessoal_sexo} else '0' end`,
   escolaridade: sql<string>`coalesce(nullif(${pe.pessoal_escolaridade}, ''), '0')`,
-  idade: sql<string>`coalesce(width_bucket(${years(pe.pessoal_data_nascimento, day)}, ${[...IDADES]}::int[])::text, ${SEM_IDADE}::text)`,
-  tempo: sql<string>`width_bucket(${years(x.admissao, day)}, ${[...TEMPOS]}::int[])::text`,
+  idade: sql<string>`coalesce(${band(pe.pessoal_data_nascimento, day, IDADES)}, ${SEM_IDADE}::text)`,
+  tempo: sql<string>`${band(x.admissao, day, TEMPOS)}`,
 })
 
 const deficiencia = sql<string>`coalesce(nullif(${pe.pessoal_deficiencia}, ''), '0')`
@@ -37,6 +41,8 @@ export type ProfileRow = {
   tempo: string
   /** Of everybody '0' for who may not read it. */
   deficiencia: string
+  /** Null: of none. */
+  geracaoId: number | null
   n: number
   comNascimento: number
   diasDeVida: number
@@ -50,14 +56,28 @@ export const profileOn = (ctx: Ctx, filters: StaffFilters, day: string): Promise
     {
       ...kinds(day),
       deficiencia: ctx.has(DADO_SENSIVEL) ? deficiencia : sql<string>`'0'::text`,
+      geracaoId: sql<number | null>`${ge.id}`,
       n: sql<number>`count(*)::int`,
       comNascimento: sql<number>`count(${pe.pessoal_data_nascimento})::int`,
       diasDeVida: sql<number>`coalesce(sum(${day}::date - ${pe.pessoal_data_nascimento}), 0)::float8`,
       diasDeCasa: sql<number>`sum(${day}::date - ${x.admissao})::float8`,
     },
-    sql`from permanencia x left join ${pe} on ${pe.id} = ${x.pessoaId}
-      where ${activeOn(sql`${day}::date`)} group by 1, 2, 3, 4, 5, 6`,
+    sql`from permanencia x left join ${pe} on ${pe.id} = ${x.pessoaId} ${generation}
+      where ${activeOn(sql`${day}::date`)} group by 1, 2, 3, 4, 5, 6, 7`,
   )
+
+/** What `generationsOn` says of the company, of what was read of its staff. */
+export function generationsIn(rows: readonly ProfileRow[]): GenerationRow[] {
+  const sum = (own: readonly ProfileRow[]): number => own.reduce((all, { n }) => all + n, 0)
+  const counted = ([geracaoId, own]: [number | null, ProfileRow[]]): GenerationRow => ({
+    chave: null,
+    geracaoId,
+    homens: sum(own.filter(({ sexo }) => sexo === 'M')),
+    mulheres: sum(own.filter(({ sexo }) => sexo === 'F')),
+    n: sum(own),
+  })
+  return [...Map.groupBy(rows, ({ geracaoId }) => geracaoId)].map(counted)
+}
 
 function mayReadDisability(ctx: Ctx): void {
   if (!ctx.has(DADO_SENSIVEL)) throw failure.forbidden([DADO_SENSIVEL])

@@ -36,9 +36,13 @@ export const x = {
   proxima: sql<string | null>`x.proxima`,
 }
 
-/** Counted talents, as far as `who` says of the talent `t`. */
-const people = (ctx: Ctx, filters: StaffFilters, who: RawBuilder<unknown>) => sql`
-  quem as materialized (
+/** Counted talents, as far as `who` says of the talent `t`. Read once for all that is joined to them. */
+const people = (
+  ctx: Ctx,
+  filters: StaffFilters,
+  { who, once }: { who: RawBuilder<unknown>; once: boolean },
+) => sql`
+  quem as ${once ? sql`materialized` : sql`not materialized`} (
     select ${t.id} id, ${t.pessoa_id} pessoa_id, ${t.vinculo} vinculo, ${t.tipo_admissao} tipo_admissao,
       ${t.motivo_desligamento_id} motivo_id, ${t.jornada_diaria} jornada_diaria,
       ${t.data_admissao} data_admissao, ${t.data_desligamento} data_desligamento
@@ -53,27 +57,39 @@ const somewhere = sql`
       q.data_admissao de, null::date proxima
     from quem q)`
 
+/** Where people are with their positions, without them, or only that they are there: what is not asked for is not read, unless it limits. */
+type Places = 'places' | 'placesOfFew' | 'withoutPositions' | 'nowhere'
+
+const limitsPositions = ({ cargos, gruposOcupacionais }: StaffFilters): boolean =>
+  [cargos, gruposOcupacionais].some((ids) => ids?.length)
+
 /** `permanencia`: the stays of the talents for whom `who` holds; places only where they are asked for, or limit. */
 export const stays = (
   ctx: Ctx,
   filters: StaffFilters,
   who: RawBuilder<unknown>,
-  places: 'places' | 'nowhere' = 'places',
-): RawBuilder<unknown> =>
-  places === 'nowhere' && !isPlaced(ctx, filters)
-    ? sql`${people(ctx, filters, who)}, ${somewhere}`
-    : sql`${people(ctx, filters, who)},
+  places: Places = 'places',
+): RawBuilder<unknown> => {
+  if (places === 'nowhere' && !isPlaced(ctx, filters))
+    return sql`${people(ctx, filters, { who, once: false })}, ${somewhere}`
+  const positions = places !== 'withoutPositions' || limitsPositions(filters)
+  const cargo = positions ? c.id : sql`null::int`
+  const joined = positions
+    ? sql`left join ${f} on ${f.id} = n.faixa_salarial_id left join ${c} on ${c.id} = ${f.cargo_id}`
+    : sql``
+  return sql`${people(ctx, filters, { who, once: true })},
   entrada as (
     select ${e.registro_id}, ${e.estabelecimento_id}, ${e.area_organizacional_id}, ${e.faixa_salarial_id}, ${e.data},
       lag(${e.data}) over vez anterior, lead(${e.data}) over vez proxima
-    from ${e} where ${theirEntries(ctx)}
+    from ${e} where ${theirEntries(ctx, places === 'placesOfFew')}
     window vez as (partition by ${e.registro_id} order by ${e.data})),
   permanencia as (
-    select ${own}, n.estabelecimento_id, n.area_organizacional_id area_id, n.faixa_salarial_id faixa_id, ${c.id} cargo_id,
+    select ${own}, n.estabelecimento_id, n.area_organizacional_id area_id, n.faixa_salarial_id faixa_id, ${cargo} cargo_id,
       case when n.anterior is null then q.data_admissao else greatest(n.data, q.data_admissao) end de, n.proxima
     from quem q left join entrada n on n.registro_id = q.id
-    left join ${f} on ${f.id} = n.faixa_salarial_id left join ${c} on ${c.id} = ${f.cargo_id}
+    ${joined}
     where (n.proxima is null or n.proxima > q.data_admissao) and ${inPlaces(ctx, filters)})`
+}
 
 /** The stay on a day inside the employment: where the person is on it. */
 export const stayOn = (day: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -8,7 +8,10 @@ export default defineHelp({
       'Corrigir o que mudou',
       'Em Alterar, corrija contato, endereço, formação, idiomas e experiência, e grave.',
     ],
-    ['Saber quem viu', 'Em Quem acessou, veja o dia e o perfil de quem abriu os seus dados.'],
+    [
+      'Saber quem viu',
+      'Em Quem acessou, veja o dia e o perfil de quem abriu os seus dados. Em Ocorrências, o que foi registrado para você.',
+    ],
   ],
   others:
     'O RH vê os dados corrigidos. Na empresa integrada com a folha, a mudança espera o RH aceitar.',

@@ -18,6 +18,7 @@ import { ErrorState, PageHeader, PageSkeleton } from '#platform/web/shell/page.t
 import { situacoesTalento } from '#modules/gestao-talentos/talentos/bond.ts'
 import { CAD_INFO_PESSOAL, gravarMeusDados, meusDados } from './calls.ts'
 import { OwnAccesses } from './own-accesses.tsx'
+import { OwnOccurrences } from './own-occurrences.tsx'
 import { ownFields } from './own-fields.ts'
 import css from './own-data.module.css'
 
@@ -130,13 +131,17 @@ export function OwnDataPage() {
         <Tabs.List px="sm">
           <Tabs.Tab value="dados">Meu cadastro</Tabs.Tab>
           {has(CAD_INFO_PESSOAL) ? <Tabs.Tab value="alterar">Alterar</Tabs.Tab> : null}
+          <Tabs.Tab value="ocorrencias">Ocorrências</Tabs.Tab>
           <Tabs.Tab value="acessos">Quem acessou</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="dados">{now === 'dados' ? <WholeRecord {...own} /> : null}</Tabs.Panel>
         <Tabs.Panel value="alterar" p="md">
-          {now === 'alterar' && has(CAD_INFO_PESSOAL) ? (
+          {now === 'alterar' && has(CAD_INFO_PESSOAL) && loaded.isFetchedAfterMount ? (
             <Change own={own} onDone={() => setTab('dados')} />
           ) : null}
+        </Tabs.Panel>
+        <Tabs.Panel value="ocorrencias" p="md">
+          {now === 'ocorrencias' ? <OwnOccurrences /> : null}
         </Tabs.Panel>
         <Tabs.Panel value="acessos" p="md">
           {now === 'acessos' ? <OwnAccesses /> : null}

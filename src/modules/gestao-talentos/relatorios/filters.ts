@@ -1,9 +1,22 @@
 /** Filters that the reports of talents share. Pure. */
 import { filterBy } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
+import { sharing } from '#modules/gestao-talentos/talentos/sharing.ts'
 import { vinculos as bonds } from '#modules/gestao-talentos/talentos/vinculos.ts'
 import { addMonths, lastDayOfMonth } from '#platform/contract/dates.ts'
 import { field, type RuleContext } from '#platform/contract/field.ts'
 import type { Rule } from '#platform/contract/resource.ts'
+
+/** With `companies` of the report: those that share their talents, where whoever asks may print this very report. */
+export const ofCompanies = (authority: string) => ({
+  empresas: field.refs({
+    label: 'Empresas',
+    gender: 'f',
+    to: 'utilitario.empresas',
+    filter: () => ({ comPermissao: authority }),
+    access: sharing.authority,
+    help: 'Sem nenhuma, entram todas as que você pode escolher. Os outros filtros são os desta empresa.',
+  }),
+})
 
 /** What is inactive today may have been in use on the days that are asked about. */
 const alsoInactive = () => ({ ativos: 'todos' })
@@ -49,6 +62,12 @@ export const lastMonth = ({ today: day }: RuleContext) => {
   const month = addMonths(day.slice(0, 7), -1)
   return { periodoInicio: `${month}-01`, periodoFim: lastDayOfMonth(month) }
 }
+
+/** To its end: also who is known to leave in it. */
+export const thisYear = ({ today: day }: RuleContext) => ({
+  periodoInicio: `${day.slice(0, 4)}-01-01`,
+  periodoFim: `${day.slice(0, 4)}-12-31`,
+})
 
 /** Whole months; what comes after this one is not yet known. */
 export const months = {

@@ -6,13 +6,16 @@ import { vinculos } from '#modules/gestao-talentos/talentos/vinculos.ts'
 import { formatMonth } from '#platform/contract/dates.ts'
 import type { Choice, Fields, Values } from '#platform/contract/field.ts'
 import { counted, formatPercent } from '#platform/contract/numbers.ts'
-import type { ReportTable } from '#platform/contract/report-document.ts'
+import type { ReportBlock, ReportTable } from '#platform/contract/report-document.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { filterWords } from '#platform/server/report-head.ts'
 import type { ReportContent } from '#platform/server/report-query.ts'
 
 /** A report has all rows behind its figure. */
 export const EVERYBODY = 1_000_000
+
+/** What stands over figures of several companies. */
+export const TODAS = 'Todas as empresas'
 
 export const byName = new Intl.Collator('pt-BR').compare
 
@@ -76,6 +79,11 @@ export const shareOf =
   (of: readonly unknown[]): string =>
     `${talents(of)} · ${formatPercent(rateText(percentOf(of.length, all.length)) ?? '0')}`
 
+/** What is said of the people of several companies together. */
+export const allTogether = (items: { label: string; value: string }[]): ReportBlock[] => [
+  { type: 'fields', title: TODAS, items },
+]
+
 /** Columns are not there for who may not see what they say. */
 export const withoutColumns = (
   made: ReportTable,
@@ -85,12 +93,12 @@ export const withoutColumns = (
   mayBeSeen ? made : { ...made, columns: made.columns.filter(({ key }) => !names.includes(key)) }
 
 /** Who answers for some areas is told that the figures are of these alone. */
-export async function ofOwnAreas(
+export async function ofOwnAreas<P>(
   ctx: Ctx,
   report: { readonly filters: Fields },
   filters: Values,
-  content: ReportContent,
-): Promise<ReportContent> {
+  content: ReportContent<P>,
+): Promise<ReportContent<P>> {
   if (ctx.visible.areas === 'todas') return content
   const said = content.filters ?? (await filterWords(ctx, report.filters, filters))
   const areas = { label: 'Áreas', value: 'Somente áreas sob sua responsabilidade' }

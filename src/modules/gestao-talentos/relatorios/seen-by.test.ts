@@ -77,7 +77,7 @@ const may = (name: string): string =>
 const words = ({ pdf, cells }: Printed): string => `${pdf} ${cells.join(' ')}`
 
 test.for(all)(
-  '%s comes as PDF and as spreadsheet, totals named once, nothing of another company',
+  '%s comes as PDF and as spreadsheet, totals named once, nothing of another company [R2-B-022] [R2-V-214]',
   async ([name, { asked, says }]) => {
     const found = await printed(await setUp.s.user(), path(name), { ...asked })
     for (const one of says) expect(found.pdf).toContain(one)
@@ -159,6 +159,25 @@ test('why somebody left, pay and year of birth stay with who may know them', asy
   const leader = await s.user({ authorities: [may('geracoes')], colaborador: made.hugo.id })
   const each = await leader.post(`/${path('geracoes')}`, { ...day, agruparPor: 'TALENTO' })
   expect(each.status).toBe(403)
+})
+
+test('a period without an occurrence that waits for a measure says so, any other without data the usual sentence', async () => {
+  const rh = await setUp.s.user()
+  const said = async (more: object) =>
+    (
+      await rh.post(`/${path('ocorrencias')}`, {
+        agruparPor: 'TALENTO',
+        situacao: 'T',
+        periodoInicio: '2024-01-01',
+        periodoFim: '2024-01-31',
+        ...more,
+      })
+    ).body
+  expect(await said({ somentePendentes: true })).toMatchObject({
+    code: 'SEM_DADOS',
+    message: 'Nenhuma ocorrência sem providência no período.',
+  })
+  expect((await said({})).message).toBe('Não existem dados para o filtro informado.')
 })
 
 test('months go forward, end with this one, and are not more than sixty', async () => {

@@ -1,5 +1,6 @@
 /** What is kept of a dismissal, and what is asked for it. */
-import { field } from '#platform/contract/field.ts'
+import { isDate } from '#platform/contract/dates.ts'
+import { field, type Values } from '#platform/contract/field.ts'
 
 const DADO_SENSIVEL = 'ROLE_VER_DADO_SENSIVEL'
 
@@ -116,3 +117,7 @@ export const dismissalAsked = {
     help: 'Pedida quando o talento tem estabilidade na data do desligamento.',
   }),
 }
+
+/** As it is typed; undefined while it is no day. */
+export const dayOfDismissal = ({ dataDesligamento: day }: Values): string | undefined =>
+  typeof day === 'string' && isDate(day) ? day : undefined

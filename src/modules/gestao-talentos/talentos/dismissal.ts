@@ -9,7 +9,8 @@ import { changeRows } from '#platform/server/database/change-row.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import { togetherWith } from '#platform/server/engine/taking-part.ts'
-import { endedLogins, loginSentence } from './last-day.ts'
+import { tellReturn } from './area-notices.ts'
+import { linksEnded, loginSentence } from './last-day.ts'
 import { talentos } from './resource.ts'
 import { answeredAreas } from './answered-areas.ts'
 import { stabilitiesOf } from './stability-of.ts'
@@ -79,6 +80,16 @@ async function reasonOf(ctx: Ctx, chosen: number, stored: number | undefined) {
 /** D from the day after the last one. */
 const stateOn = (ctx: Ctx, day: string): 'A' | 'D' => (day < ctx.today ? 'D' : 'A')
 
+/** The code as it stands: what follows the end of a bond is done where that changes, by the clock or by hand. */
+async function storedState(ctx: Ctx, id: number): Promise<string | null> {
+  const row = await ctx.tx.db
+    .selectFrom('gestao_talentos_talentos')
+    .select('situacao')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.situacao ?? null
+}
+
 async function answered(ctx: Ctx, id: number, feito: readonly string[]) {
   const after = await readRecord(ctx, talentos, id)
   return { ...after, can: canOf(ctx, talentos, after), feito }
@@ -119,7 +130,7 @@ async function consequences(ctx: Ctx, id: number): Promise<string[]> {
     ended
       ? `O vínculo terminou em ${formatDate(day)}.`
       : `O vínculo permanece ativo até o fim de ${formatDate(day)}.`,
-    ...(ended ? await endedLogins(ctx, [id]) : await loginSentence(ctx, id, day)),
+    ...(ended ? await linksEnded(ctx, [id]) : await loginSentence(ctx, id, day)),
     ...(record.aplicarEntrevista ? ['A entrevista de desligamento será aplicada.'] : []),
     ...(await togetherWith(ctx, talentos, 'desligar', record)),
     ...(await answeredAreas(ctx, id)),
@@ -139,6 +150,7 @@ export async function corrigirDesligamento(
   })
   await reasonOf(ctx, input.motivoDesligamento, record.motivoDesligamento?.id)
   const situacao = stateOn(ctx, day)
+  const kept = await storedState(ctx, record.id)
   if (record.situacao === 'D' && situacao === 'A') await noNewerRecord(ctx, record)
   await changeRows(ctx, 'gestao_talentos_talentos', record.id, {
     situacao,
@@ -151,8 +163,8 @@ export async function corrigirDesligamento(
       : {}),
     nota_situacao: input.notaSituacao,
   })
-  if (situacao === record.situacao) return undefined
-  const logins = situacao === 'D' ? await endedLogins(ctx, [record.id]) : []
+  if (situacao === kept) return undefined
+  const logins = situacao === 'D' ? await linksEnded(ctx, [record.id]) : []
   return answered(ctx, record.id, logins)
 }
 
@@ -199,6 +211,7 @@ export async function confirmarDesligamento(
 export async function reintegrar(ctx: Ctx, record: Talent, input: Input<'reintegrar'>) {
   await noNewerRecord(ctx, record)
   await semDesligamento(ctx, record, input)
+  await tellReturn(ctx, record)
   return answered(ctx, record.id, [
     `${record.nome} volta ao quadro desde a admissão, em ${formatDate(record.dataAdmissao)}: os indicadores do período mudam.`,
     ...(await loginSentence(ctx, record.id, null)),

@@ -142,4 +142,5 @@ export const importing = {
     label: 'Aceitar em branco os campos que só a empresa exige',
     help: 'Nome, CPF, nascimento, sexo, admissão, vínculo, lotação e salário continuam obrigatórios.',
   },
+  sideBySide: true,
 } as const

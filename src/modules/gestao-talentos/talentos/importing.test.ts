@@ -151,6 +151,37 @@ test('a person is known by number and CPF: who left comes back as a new record, 
   expect(await numbered('M-1')).toMatchObject({ situacao: 'D', nome: 'Ana Prado' })
 })
 
+test('of many people that go in at once, one whose number was taken since the check is refused alone, and each other has its place, its dismissal and its own log R2-C-196', async () => {
+  const numbers = Array.from({ length: 9 }, (_, i) => `B-${i}`)
+  const end = { end: '31/03/2026', why: '02' }
+  const checked = await check(...numbers.map((one) => row(one, one === 'B-4' ? end : {})))
+  await st.hired({ matricula: 'B-6' })
+  const fates = await runImport(s, st.rh, path, checked)
+  expect(fates.map((fate) => fate.includes('FEITA Incluído.'))).toEqual(
+    numbers.map((one) => one !== 'B-6'),
+  )
+  expect(fates[6]).toMatch(/^Linha 8: B-6: RECUSADA .*atrícula/)
+  const told = await s.sql<{ matricula: string; situacao: string; area: number; log: string }>(
+    `select t.matricula, t.situacao, t.area_organizacional_id area,
+       (select string_agg(l.acao, ' ' order by l.id) from plataforma_log l where l.recurso = 'gestao-talentos.talentos' and l.registro = t.id and l.acao <> 'LEITURA')
+       || (select string_agg(' ' || l.acao, '') from plataforma_log l where l.recurso = 'gestao-talentos.pessoas' and l.registro = t.pessoa_id and l.acao <> 'LEITURA') log
+     from gestao_talentos_talentos t where t.matricula like 'B-%' order by t.matricula`,
+  )
+  const plain = { area: st.v.area, situacao: 'A', log: 'INCLUSAO HISTORICO_INCLUSAO INCLUSAO' }
+  expect(told).toEqual(
+    numbers.map((matricula) => ({
+      matricula,
+      ...plain,
+      ...(matricula === 'B-4'
+        ? {
+            situacao: 'D',
+            log: expect.stringMatching(/^INCLUSAO HISTORICO_INCLUSAO \w+ INCLUSAO$/),
+          }
+        : {}),
+    })),
+  )
+})
+
 test('the second good row of a number or of a person names the first; a bad row reserves nothing, nor its e-mail R2-C-196', async () => {
   const cpf = cpfOf(41_021)
   const withMail = (line: string, mail: string) => `${line};${mail}`

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { defineJobs } from '#platform/server/jobs.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
+import { tellPlaced } from './area-notices.ts'
 import { endDismissed } from './last-day.ts'
 import { refreshPlacement } from './placement.ts'
 
@@ -25,10 +26,18 @@ export const jobs = defineJobs([
 async function turnDay(ctx: Ctx): Promise<void> {
   const { pool, settings } = ctx.platform
   await asOwner(pool, async function turnInEach(tx) {
-    const zones = await tx.db.selectFrom('utilitario_empresas').select(['id', 'timezone']).execute()
-    for (const { id, timezone } of zones) {
-      const day = todayIn(timezone ?? settings.tz, ctx.now)
-      await refreshPlacement(tx, { day, empresa: id })
+    const zones = await tx.db
+      .selectFrom('utilitario_empresas')
+      .select(['id', 'nome', 'timezone', 'possui_sst as possuiSst'])
+      .execute()
+    for (const { timezone: own, ...company } of zones) {
+      const timezone = own ?? settings.tz
+      const today = todayIn(timezone, ctx.now)
+      const placed = await refreshPlacement(tx, { day: today, empresa: company.id })
+      await tellPlaced(
+        { ...ctx, tx, today, empresa: { ...company, timezone, corPrincipal: null } },
+        placed,
+      )
     }
   })
 }

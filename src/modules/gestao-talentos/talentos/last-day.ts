@@ -7,6 +7,7 @@ import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { nextVersion } from '#platform/server/database/next-version.ts'
 import { recordEvents } from '#platform/server/event.ts'
+import { tellEnded } from './area-notices.ts'
 import { talentos } from './resource.ts'
 
 const t = table('gestao_talentos_talentos', 't')
@@ -40,7 +41,7 @@ export async function endDismissed(ctx: Ctx): Promise<number> {
     `${talentos.key}.fim-do-vinculo`,
     ids.map((id) => ({ recurso: talentos.key, registro: id })),
   )
-  await endedLogins(ctx, ids)
+  await linksEnded(ctx, ids)
   return ended.length
 }
 
@@ -63,8 +64,14 @@ const loginsOf = (ctx: Ctx, talents: readonly number[]) =>
       order by ${u.id}`,
   )
 
+/** What follows when the last day is over: the areas hear of it, the logins end. */
+export async function linksEnded(ctx: Ctx, talents: readonly number[]): Promise<string[]> {
+  await tellEnded(ctx, talents)
+  return endedLogins(ctx, talents)
+}
+
 /** Ends the logins where the installation wants it, and says which. */
-export async function endedLogins(ctx: Ctx, talents: readonly number[]): Promise<string[]> {
+async function endedLogins(ctx: Ctx, talents: readonly number[]): Promise<string[]> {
   if (!talents.length || !(await loginsEnd(ctx))) return []
   const logins = await loginsOf(ctx, talents)
   const ended = await endAccess(

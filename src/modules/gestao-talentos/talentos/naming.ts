@@ -64,10 +64,13 @@ export async function activeTalents(ctx: Ctx, { nome: called, busca, page, size 
 /** Each situation with how many of those that the reader may see are in it. */
 export async function countedSituations(ctx: Ctx) {
   const counted = await ctx.tx.select(
-    { situacao: t.situacao, n: sql<number>`count(*)::int` },
-    sql`from ${t} where ${t.empresa_id} = ${companyOf(ctx).id} group by ${t.situacao}`,
+    {
+      situacao: sql<string>`case when ${t.situacao} = 'A' and ${t.data_desligamento} < ${ctx.today}::date then 'D' else ${t.situacao} end`,
+      n: sql<number>`count(*)::int`,
+    },
+    sql`from ${t} where ${t.empresa_id} = ${companyOf(ctx).id} group by 1`,
   )
-  const of = new Map(counted.map(({ situacao, n }) => [String(situacao), n]))
+  const of = new Map(counted.map(({ situacao, n }) => [situacao, n]))
   const all = counted.reduce((sum, { n }) => sum + n, 0)
   const situation = ({ code, label }: (typeof situacoesTalento)[number]) => ({
     id: String(code),

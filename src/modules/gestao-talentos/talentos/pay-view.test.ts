@@ -1,4 +1,5 @@
 /** People seen by their pay: the list as it was on a day, and all entries of their histories. */
+import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
@@ -89,8 +90,18 @@ test('entries of all histories stand in one list, with the pay of their day only
   const all = (await rh.get(`${at}/historicos?page=0&colaboradorId=${person}`)).body
   expect(all).toMatchObject({ number: 0, size: 15, totalElements: 2, totalPages: 1 })
   expect(all.content).toMatchObject([
-    { data: '2025-07-01', motivo: 'T', areaOrganizacional: 'Destino', salario: 2500.5 },
-    { data: '2024-03-01', motivo: 'C', nome: 'Ana Quadro', salario: 2000 },
+    {
+      data: '2025-07-01',
+      motivo: 'T',
+      areaOrganizacional: { rotulo: 'Destino' },
+      salarioNaData: 2500.5,
+    },
+    {
+      data: '2024-03-01',
+      motivo: 'C',
+      registro: { id: person, nome: 'Ana Quadro' },
+      salarioNaData: 2000,
+    },
   ])
   const found = async (query: string) =>
     (await rh.get(`${at}/historicos?${query}`)).body.totalElements
@@ -98,7 +109,52 @@ test('entries of all histories stand in one list, with the pay of their day only
   expect(await found(`busca=quadro&motivo=T&dataIni=2025-07-01&dataFim=2025-07-31`)).toBe(1)
   const open = (await limited.get(`${at}/historicos?colaboradorId=${person}`)).body.content
   expect(open).toHaveLength(2)
-  expect(JSON.stringify(open)).not.toContain('salario')
+  expect(JSON.stringify(open)).not.toMatch(/salario|Salario"/)
   const stranger = await s.user({ empresas: [s.outra] })
   expect((await stranger.get(`${at}/historicos?colaboradorId=${person}`)).body.content).toEqual([])
+})
+
+test('the list of histories is sorted by name and exported with the columns that are shown and the filters that are set, pay for nobody who may not see it', async () => {
+  const path = `${at}/historicos`
+  const made = await rh.post('/gestao-talentos/talentos', {
+    nome: 'Aaron Primeiro',
+    pessoal: { cpf: cpfOf(78), dataNascimento: '1985-02-03', sexo: 'M' },
+    dataAdmissao: '2024-05-01',
+    vinculo: 'E',
+    historico: {
+      estabelecimento: v.estabelecimento,
+      faixaSalarial: v.faixa,
+      areaOrganizacional: v.area,
+      tipoSalario: '3',
+      salario: 1500,
+    },
+  })
+  expect(made.status).toBe(201)
+  const names = async (sort: string) =>
+    (await rh.get(`${path}?page=0&sort=${sort}`)).body.content.map(
+      (row: { registro: { nome: string } }) => row.registro.nome,
+    )
+  expect(await names('registro')).toEqual(['Aaron Primeiro', 'Ana Quadro', 'Ana Quadro'])
+  expect(await names('registro,desc')).toEqual(['Ana Quadro', 'Ana Quadro', 'Aaron Primeiro'])
+  const columns = 'data,registro,motivo,salarioNaData'
+  const answer = await rh.get(`${path}/exportar?colunas=${columns}&busca=quadro&sort=data`)
+  expect(answer.status).toBe(200)
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(answer.raw as never)
+  const rows: unknown[] = []
+  book.worksheets[0]?.eachRow((line) => {
+    const cells: unknown[] = []
+    line.eachCell((cell) => void cells.push(cell.value))
+    rows.push(cells)
+  })
+  expect(rows).toEqual([
+    ['Data', 'Talento', 'Motivo', 'Salário na data'],
+    [new Date('2024-03-01'), 'Ana Quadro', 'Contratação', 2000],
+    [new Date('2025-07-01'), 'Ana Quadro', 'Transferência', 2500.5],
+  ])
+  expect((await limited.get(`${path}/exportar?colunas=${columns}`)).status).toBe(400)
+  expect((await limited.get(`${path}/exportar`)).status).toBe(200)
+  expect((await limited.get(`${path}?page=0&sort=salarioNaData`)).status).toBe(400)
+  const reader = await s.user({ authorities: [authorityFor(talentos)] })
+  expect((await reader.get(`${path}/exportar`)).status).toBe(403)
 })

@@ -42,6 +42,9 @@ export const personAccess = {
   'contato.foneCelular': DADO_SENSIVEL,
   'experiencias.contatoEmpresa': DADO_SENSIVEL,
   'experiencias.salario': VER_SALARIO,
+  // Why somebody left another employer is told to who hires, not to who leads.
+  'experiencias.motivoSaida': seesAllAreas,
+  'experiencias.observacao': seesAllAreas,
 } as const
 
 const locked: Readonly<Record<string, Locked>> = Object.fromEntries(

@@ -6,13 +6,15 @@ import type { Field, Fields } from '#platform/contract/field.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
 import type { ReportBlock, ReportDocument } from '#platform/contract/report-document.ts'
 import { fieldAt } from '#platform/contract/resource.ts'
+import { labelOfRef } from '#platform/contract/value-words.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, ruleContext } from '#platform/server/context.ts'
+import { listPage } from '#platform/server/engine/list.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
 import { reportHead } from '#platform/server/report-head.ts'
 import { form } from './form.ts'
-import { historyPage } from './history-list.ts'
+import { historicos } from './history-entries.ts'
 import { otherBonds } from './known-people.ts'
 import { talentos } from './resource.ts'
 import { situacoesTalento } from './bond.ts'
@@ -97,25 +99,18 @@ async function extras(ctx: Ctx, { camposExtras }: Talent): Promise<ReportBlock[]
 const reasons = talentos.history?.fields.motivo
 
 async function history(ctx: Ctx, colaboradorId: number): Promise<ReportBlock[]> {
-  const { content } = await historyPage(ctx, {
-    colaboradorId,
-    page: 0,
-    size: mostEntries,
-    busca: null,
-    areaOrganizacionalId: null,
-    motivo: null,
-    dataIni: null,
-    dataFim: null,
-    ordem: null,
+  const { content } = await listPage(ctx, historicos, {
+    colaboradorId: String(colaboradorId),
+    size: String(mostEntries),
   })
   if (!content.length) return []
-  const pays = content.some((entry) => 'salario' in entry)
+  const pays = content.some((entry) => 'salarioNaData' in entry)
   const line = (entry: (typeof content)[number]) => ({
     data: entry.data,
     motivo: words(reasons, entry.motivo),
-    areaOrganizacional: entry.areaOrganizacional,
-    cargo: [entry.cargo, entry.faixaSalarial].filter(Boolean).join(' - '),
-    ...('salario' in entry ? { salario: entry.salario?.toFixed(2) ?? null } : {}),
+    areaOrganizacional: labelOfRef(entry.areaOrganizacional),
+    cargo: labelOfRef(entry.faixaSalarial),
+    ...('salarioNaData' in entry ? { salario: entry.salarioNaData?.toFixed(2) ?? null } : {}),
   })
   return [
     {

@@ -3,6 +3,7 @@ import { extraFields } from '#modules/gestao-talentos/pessoas/extra-fields.ts'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
+import { shape } from '#platform/contract/shape.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { bond } from './bond.ts'
 import { desligamento } from './dismissal-fields.ts'
@@ -38,7 +39,11 @@ const base = defineResource({
   states: estados,
   timeline: true,
   verbs: { FIM_DO_VINCULO: 'Fim do vínculo' },
-  completed: { aviso: field.text({ label: 'Aviso', max: 1000 }) },
+  completed: {
+    aviso: field.text({ label: 'Aviso', max: 1000 }),
+    /** To who may dismiss: when the law keeps the talent, not why. */
+    protegidoEm: shape.list(shape.object({ inicio: shape.date, ate: shape.orNull(shape.date) })),
+  },
   alsoAt: ['cargo-salario/colaboradores'],
   person: { ...person, access: personAccess },
   files,

@@ -14,8 +14,8 @@ import {
   responsabilidadeDoTalento,
   talentosDaArea,
 } from './calls.ts'
-import { historicosDeColaboradores } from './history-calls.ts'
-import { historyPage } from './history-list.ts'
+import { exportarHistoricos, historicosDeColaboradores } from './history-calls.ts'
+import { historyPage, historySheet } from './history-list.ts'
 import { importRoutes } from './import-routes.ts'
 import { dutiesOf, entriesOf, talentsOf } from './linked.ts'
 import { activeTalents, countedSituations, talentsByIds, talentsInAreas } from './naming.ts'
@@ -96,6 +96,7 @@ export const routes = defineRoutes([
   ...talentRoutes(deTalentos),
   ...talentRoutes(deColaboradores),
   answerCall(historicosDeColaboradores, (ctx, { query }) => historyPage(ctx, query)),
+  answerCall(exportarHistoricos, (ctx, { query }) => historySheet(ctx, query)),
   answerCall(talentosDaArea, (ctx, { params }) => talentsOf(ctx, params.id)),
   answerCall(historicosDaArea, (ctx, { params }) => entriesOf(ctx, params.id)),
   answerCall(responsabilidadeDoTalento, (ctx, { params, query }) =>

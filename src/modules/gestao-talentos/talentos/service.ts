@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import { keptByPlan } from '#modules/cargo-salario/faixas-salariais/kept-by-plan.ts'
 import { pessoas } from '#modules/gestao-talentos/pessoas/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { addDays, formatDate } from '#platform/contract/dates.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import type { CheckedEntryOf, EntryOf, RecordOf } from '#platform/contract/record.ts'
-import { type Ctx, companyOf } from '#platform/server/context.ts'
+import type { Ctx } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
-import { table } from '#platform/server/database/columns.ts'
 import { inOtherRole } from '#platform/server/engine/forget-person.ts'
 import { removeRecord } from '#platform/server/engine/remove.ts'
 import { defineService, type Saving, type SavingOf } from '#platform/server/engine/service.ts'
@@ -19,15 +17,19 @@ import {
   semDesligamento,
 } from './dismissal.ts'
 import { keepsArea } from './area-in-use.ts'
+import { cancelarAdmissao, confirmarAdmissao } from './admission-moves.ts'
+import { placeOneAndTell } from './area-notices.ts'
 import { checkTalent } from './checks.ts'
 import { checkImported } from './import-check.ts'
 import { readImported } from './import-reading.ts'
 import { dismissImported, importTitles } from './import-service.ts'
 import { lenient } from './lenient.ts'
-import { refreshPlacement } from './placement.ts'
+import { firstEntries, liveLink } from './of-many.ts'
 import { nextMatricula } from './registration.ts'
 import { talentos } from './resource.ts'
 import { returnWarning } from './return-warning.ts'
+import { stabilitiesOf } from './stability-of.ts'
+import { stableUntil } from './stability.ts'
 
 export { commissionStability } from './stability-answers.ts'
 
@@ -57,7 +59,12 @@ export const service = defineService(talentos, {
   importTitles,
   lenient,
   complete: async (ctx, records, how) => {
-    if (how === 'record') for (const one of records) await warnOfReturn(ctx, one)
+    for (const one of records) followDay(ctx, one)
+    if (how !== 'record') return
+    for (const one of records) {
+      await warnOfReturn(ctx, one)
+      await tellProtection(ctx, one)
+    }
   },
   can: {
     editar: ({ situacao }) =>
@@ -69,6 +76,8 @@ export const service = defineService(talentos, {
     if ((await firstEntries(ctx, id, 2)).length > 1) throw failure.conflict(onlyFirst)
   },
   actions: {
+    confirmarAdmissao,
+    cancelarAdmissao,
     desligar,
     corrigirDesligamento,
     cancelarDesligamento: semDesligamento,
@@ -93,10 +102,26 @@ export const service = defineService(talentos, {
       keptByPlan(entry)
     },
     afterSave: async (ctx, record) => {
-      await refreshPlacement(ctx.tx, { day: ctx.today, ids: [record.id] })
+      await placeOneAndTell(ctx, record.id)
     },
   },
 })
+
+/** The dialog of a dismissal asks for a justification where it is due. */
+async function tellProtection(ctx: Ctx, record: Talent): Promise<void> {
+  if (!ctx.has(authorityFor(talentos, 'DESLIGAR'))) return
+  const typed = record.estabilidades
+  const found = typed
+    ? typed.map(({ motivo, inicio, fim }) => ({ inicio, ate: stableUntil(motivo, fim) }))
+    : await stabilitiesOf(ctx, record.id)
+  record.protegidoEm = found.map(({ inicio, ate }) => ({ inicio, ate }))
+}
+
+/** From the day after the last one somebody has left, though the stored code follows within the hour. */
+function followDay(ctx: Ctx, record: Pick<Talent, 'situacao' | 'dataDesligamento'>): void {
+  const last = record.dataDesligamento
+  if (record.situacao === 'A' && last && last < ctx.today) record.situacao = 'D'
+}
 
 const onlyActive =
   'Só um talento ativo e sem desligamento pode ser removido. O registro de quem saiu faz parte dos indicadores.'
@@ -117,33 +142,17 @@ async function warnOfReturn(ctx: Ctx, record: Talent): Promise<void> {
 /** The constraint says the same; this sentence says with whom. */
 async function oneLiveLink(ctx: Ctx, { values, stored }: TalentSaving): Promise<void> {
   if ((values.segundoVinculo ?? stored?.segundoVinculo) === true) return
-  const t = table('gestao_talentos_talentos', 't')
-  const p = table('gestao_talentos_pessoas', 'p')
-  const q = table('gestao_talentos_pessoas', 'q')
-  const person = values.pessoa ?? stored?.pessoa?.id ?? null
-  const cpf = values.pessoal?.cpf || null
-  const [other] = await ctx.tx.select(
-    { matricula: t.matricula, nome: p.nome },
-    sql`from ${t} join ${p} on ${p.id} = ${t.pessoa_id}
-      where ${t.empresa_id} = ${companyOf(ctx).id} and ${t.id} <> ${stored?.id ?? 0} and ${t.situacao} not in ('D', 'C') and not ${t.segundo_vinculo}
-        and ${t.pessoa_id} in (select ${person}::int union all select ${q.id} from ${q} where ${q.empresa_id} = ${companyOf(ctx).id} and ${q.pessoal_cpf} = ${cpf}) limit 1`,
-  )
+  const other = await liveLink(ctx, {
+    except: stored?.id ?? 0,
+    person: values.pessoa ?? stored?.pessoa?.id ?? null,
+    cpf: values.pessoal?.cpf || null,
+  })
   if (other)
     throw failure.conflict(
       `${other.nome} já tem um vínculo ativo, com a matrícula ${other.matricula}. Marque 'Segundo vínculo' para incluir outro.`,
       'JA_EXISTE',
     )
 }
-
-/** Oldest first. */
-const firstEntries = (ctx: Ctx, talent: number, most: number) =>
-  ctx.tx.db
-    .selectFrom('gestao_talentos_talentos__historico')
-    .select(['id', 'data'])
-    .where('registro_id', '=', talent)
-    .orderBy('data')
-    .limit(most)
-    .execute()
 
 async function admissionBeforeHistory(
   ctx: Ctx,

@@ -1,71 +1,64 @@
 /** What is asked before somebody is dismissed or taken back, and what is told afterwards. */
-import { formatDate, isDate } from '#platform/contract/dates.ts'
-import type { Values } from '#platform/contract/field.ts'
+import { formatDate } from '#platform/contract/dates.ts'
+import type { Fields, Values } from '#platform/contract/field.ts'
 import type { WireOf } from '#platform/contract/record.ts'
-import { send } from '#platform/web/api/records.ts'
 import type { WireRecord } from '#platform/web/api/queries.ts'
-import { ask, tell } from '#platform/web/feedback/notices.tsx'
+import { ask } from '#platform/web/feedback/notices.tsx'
+import { pressed } from '#platform/web/feedback/pressed.ts'
 import type { Asking } from '#platform/web/record/use-action.tsx'
+import { dayOfDismissal, dismissalAsked } from './dismissal-fields.ts'
 import type { talentos } from './resource.ts'
-import { estabilidadeDoTalento } from './stability-calls.ts'
-import { coversDay, stabilityQuestion } from './stability.ts'
+import { coversDay } from './stability.ts'
+import { actions } from './states.ts'
 
 type Talent = WireOf<typeof talentos>
 
-const dayIn = ({ dataDesligamento: day }: Values): string | undefined =>
-  typeof day === 'string' && isDate(day) ? day : undefined
+const askSure = pressed(async () => (await import('./sure-of-dismissal.tsx')).askSure)
+const tellDone = pressed(async () => (await import('./sure-of-dismissal.tsx')).tellDone)
 
-async function sureOfStability({ id, nome }: Talent, day: string): Promise<boolean> {
-  const all = await send(estabilidadeDoTalento, { params: { id } })
-  const [found] = all
-    .filter((s) => coversDay(day, s))
-    .toSorted((a, b) => (b.ate ?? '9999').localeCompare(a.ate ?? '9999'))
-  if (!found) return true
-  return ask({
-    title: 'Estabilidade',
-    text: stabilityQuestion(nome, { ...found, motivo: found.motivo ?? 'OUTRA' }, 'desligá-lo'),
-    ok: 'Sim',
-    cancel: 'Não',
-    danger: true,
-  })
-}
+/** Where the questions could not be read nothing is sent. */
+const sureOf = (record: Talent) =>
+  async function isSure(typed: Values): Promise<boolean> {
+    let sure = false
+    await askSure(record, typed, (yes: boolean) => {
+      sure = yes
+    })
+    return sure
+  }
+const telling = (title: string) => (answer: WireRecord | null) => void tellDone(title, answer)
 
-async function sureOfDay(record: Talent, typed: Values): Promise<boolean> {
-  const day = dayIn(typed)
-  // What is wrong with the day the server says.
-  if (!day) return true
-  if (!(await sureOfStability(record, day))) return false
-  return ask({
-    title: 'Desligar',
-    text: `Confirma o desligamento de ${record.nome} em ${formatDate(day)}? O vínculo permanece ativo até o fim desse dia.`,
-    ok: 'Desligar',
-    danger: true,
-  })
-}
-
-const sentence = (text: string) => <li key={text}>{text}</li>
-
-/** What was done with it, as the server says. */
-const tellDone = (title: string) => (answer: WireRecord | null) => {
-  const done = Array.isArray(answer?.feito) ? answer.feito.map(String) : []
-  if (done.length) void tell(<ul>{done.map(sentence)}</ul>, title)
+/** Asked of a day on which the law keeps the talent. */
+function justified<F extends Fields>(record: Talent, fields: F): Fields {
+  const { protegidoEm = [] } = record
+  const due = (typed: Values): boolean => {
+    const day = dayOfDismissal(typed)
+    return day !== undefined && protegidoEm.some((one) => coversDay(day, one))
+  }
+  const own = dismissalAsked.justificativaEstabilidade
+  const help = 'O talento tem estabilidade na data do desligamento.'
+  const options = { ...own.options, help, visibleWhen: due, requiredWhen: due }
+  return { ...fields, justificativaEstabilidade: { ...own, options } }
 }
 
 export const dismissing = (record: Talent): Asking => ({
+  title: `Desligar ${record.nome}`,
+  fields: justified(record, actions.desligar.fields),
   presets: {},
-  sure: (typed) => sureOfDay(record, typed),
-  after: tellDone('Desligamento registrado'),
+  sure: sureOf(record),
+  after: telling('Desligamento registrado'),
 })
 
 export const correcting = (record: Talent): Asking => ({
+  title: `Corrigir o desligamento de ${record.nome}`,
+  fields: justified(record, actions.corrigirDesligamento.fields),
   presets: {
     dataDesligamento: record.dataDesligamento,
     motivoDesligamento: record.motivoDesligamento,
     tipoAviso: record.tipoAviso ?? 'N',
     dataAviso: record.dataAviso,
   },
-  sure: (typed) => sureOfDay(record, typed),
-  after: tellDone('Desligamento corrigido'),
+  sure: sureOf(record),
+  after: telling('Desligamento corrigido'),
 })
 
 /** The note of the change before is none of this one. */
@@ -79,5 +72,5 @@ export const reinstating = ({ nome, dataDesligamento: day }: Talent): Asking => 
       text: `Ao reintegrar ${nome}, o desligamento de ${day ? formatDate(day) : ''} deixa de contar nos indicadores. Deseja continuar?`,
       ok: 'Reintegrar',
     }),
-  after: tellDone('Talento reintegrado'),
+  after: telling('Talento reintegrado'),
 })

@@ -38,7 +38,8 @@ const acts = [
 const rows = [
   ['A', null, ['desligar']],
   ['A', '2026-12-10', ['corrigirDesligamento', 'cancelarDesligamento']],
-  ['A', '2026-11-01', ['corrigirDesligamento']],
+  // The hour has not yet written that the bond ended: the day has.
+  ['A', '2026-11-01', ['corrigirDesligamento', 'reintegrar']],
   ['D', '2026-11-01', ['corrigirDesligamento', 'reintegrar']],
   ['G', null, ['confirmarAdmissao', 'cancelarAdmissao']],
   ['C', null, []],
@@ -113,6 +114,31 @@ test('an admission that is not there yet is cancelled for good and leaves every 
     409,
     'A admissão já começou: registre o desligamento.',
   ])
+})
+
+test('from the day after the last one list, counts and record say that the bond ended, before the hour has written it', async () => {
+  const [last, gone] = [await standing('A', today), await standing('A', '2026-11-26')]
+  const listed = async (situacao: string) =>
+    (await p.rh.get(`${path}?page=0&size=200&situacao=${situacao}`)).body
+  const ids = (page: { content: { id: number }[] }) => page.content.map(({ id }) => id)
+  const [active, dismissed] = [await listed('A'), await listed('D')]
+  expect(ids(active)).toContain(last)
+  expect(ids(active)).not.toContain(gone)
+  expect(ids(dismissed)).toContain(gone)
+  expect(dismissed.content.map((t: { situacao: string }) => t.situacao)).toEqual(
+    dismissed.content.map(() => 'D'),
+  )
+  expect([active.totalElements, dismissed.totalElements]).toEqual([
+    active.content.length,
+    dismissed.content.length,
+  ])
+  const counts = (await p.rh.get(`${path}/situacao`)).body
+  const counted = (code: string) => counts.find((one: { id: string }) => one.id === code).quantidade
+  expect([counted('A'), counted('D')]).toEqual([active.totalElements, dismissed.totalElements])
+  expect((await p.read(gone)).situacao).toBe('D')
+  expect((await p.read(last)).situacao).toBe('A')
+  const back = await p.act(gone, 'reintegrar', note)
+  expect([back.status, back.body.situacao]).toEqual([200, 'A'])
 })
 
 test('a person leaves the staff the day after the last one, with nobody there, and the timeline says so', async () => {

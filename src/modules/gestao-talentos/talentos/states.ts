@@ -98,6 +98,14 @@ export const estados = defineStates({
     ],
     default: 'A',
     states: { A: ['A'], D: ['D'], G: ['G'], C: ['C'], U: ['U'] },
+    where: {
+      A: {
+        sql: `t.situacao = 'A' and (t.data_desligamento is null or t.data_desligamento >= $today)`,
+      },
+      D: {
+        sql: `t.situacao in ('A', 'D') and (t.situacao = 'D' or t.data_desligamento < $today)`,
+      },
+    },
   },
 })
 

@@ -176,6 +176,7 @@ export const certificates = field.rows({
       max: 6,
       uppercase: true,
       sensitive: true,
+      encrypted: true,
       help: 'Como no atestado: J11 ou M54.5.',
       width: 3,
     }),

@@ -61,6 +61,30 @@ test.each(forms)(
   },
 )
 
+test('what is sent for another class is not kept, in a new absence as in one that is edited', async () => {
+  const foreign = {
+    cessaoCnpj: cnpj,
+    cessaoOnus: 'CEDENTE',
+    sindicatoCnpj: cnpj,
+    sindicatoOnus: 'SINDICATO',
+    mandatoCnpj: cnpj,
+    mandatoOptaRemuneracao: 'S',
+    tipoAcidente: 'COLISAO',
+  }
+  const nothing = Object.fromEntries(Object.keys(foreign).map((name) => [name, null]))
+  const made = await w.away(await w.talent(), { ...days('2026-03-02'), ...foreign }, 'licenca')
+  expect(made.body).toMatchObject({ classe: 'SIMPLES', ...nothing })
+  const { id, versao } = made.body
+  const again = await w.rh.put(`${path}/${id}`, { ...foreign, versao })
+  expect(again.body).toMatchObject({ classe: 'SIMPLES', ...nothing })
+  const own = await w.away(await w.talent(), { ...days('2026-03-02'), ...foreign }, 'eletivo')
+  expect(own.body).toMatchObject({
+    ...nothing,
+    mandatoCnpj: cnpj,
+    mandatoOptaRemuneracao: 'S',
+  })
+})
+
 test('another reason empties what the one before had asked', async () => {
   const person = await w.talent()
   const { id, versao } = (

@@ -61,18 +61,19 @@ export async function settleReason(ctx: Ctx, saving: AbsenceSaving): Promise<voi
       ? stored?.afastamentoOrigem?.id
       : values.afastamentoOrigem
   values.classe = isIllness && origin ? 'RECAIDA' : type.classe
-  if (stored && values.classe !== stored.classe) emptyOthers(saving)
+  emptyOthers(saving)
   const due = missing(saving)
   if (due.length) throw failure.invalid(due)
   if (isIllness && origin) await checkOrigin(ctx, saving, { origin, inicio })
 }
 
-/** What belonged to the class before. */
+/** The class decides what is kept: neither what was sent for another one stays, nor what belonged to the one before. */
 function emptyOthers({ values, stored }: AbsenceSaving): void {
   const classe = values.classe ?? ''
   for (const [other, fields] of Object.entries(ofClass))
     if (other !== classe)
-      for (const name of fields) if (stored?.[name]) Object.assign(values, { [name]: null })
+      for (const name of fields)
+        if (values[name] || stored?.[name]) Object.assign(values, { [name]: null })
   if (!ofIllness.includes(classe)) values.tipoAcidente = null
 }
 

@@ -1,6 +1,10 @@
 import { defineTable } from '#platform/server/database/table.ts'
 
 export const table = defineTable({
+  indexes: {
+    // Those of a period: of ten years mostly the last one is asked for, and those that go on.
+    periodo_ix: `(empresa_id, (coalesce(fim, 'infinity'::date)), inicio)`,
+  },
   checks: { periodo: 'fim is null or fim >= inicio' },
   exclusions: {
     // A range of one number is equal where it meets another: no further extension is needed for the person.

@@ -4,6 +4,7 @@ import { ofState } from '#modules/geral/cidades/resource.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import type { Rule } from '#platform/contract/resource.ts'
+import { sharedAndHeldSql } from './shared-and-held.ts'
 import { acIntegra, configuracao, limiteAnexoMB, registrationLists } from './settings.ts'
 
 export { camposCandidato, camposColaborador } from './registration-fields.ts'
@@ -221,6 +222,13 @@ export const empresas = defineResource({
       'numeroInscricao',
       'grupoAC',
       { name: 'ativa', label: 'Ativa', kind: 'flag', sql: 't.ativa = $value' },
+      {
+        name: 'comPermissao',
+        label: 'Com a permissão',
+        kind: 'choice',
+        hidden: true,
+        sql: sharedAndHeldSql,
+      },
     ],
   },
   form: {

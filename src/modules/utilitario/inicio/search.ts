@@ -3,7 +3,7 @@ import type { CallAnswer } from '#platform/contract/call.ts'
 import { importTitle, newTitle } from '#platform/contract/composed-words.ts'
 import { importScreen, mayImport } from '#platform/contract/importable.ts'
 import type { Waiting } from '#platform/contract/module.ts'
-import { authorityFor, pathsOf, type Resource } from '#platform/contract/resource.ts'
+import { actionsAt, authorityFor, pathsOf, type Resource } from '#platform/contract/resource.ts'
 import type { busca, buscaTelas } from '#platform/contract/search.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { foundRecords } from '#platform/server/engine/found-records.ts'
@@ -22,7 +22,12 @@ export async function screens(ctx: Ctx): Promise<Screens> {
   const shown = new Set(shownIn(ctx))
   return {
     palavras: wordsOf(ctx, shown),
-    atos: [...creations(ctx, shown), ...imports(ctx, shown), ...waitingLists(ctx, shown)],
+    atos: [
+      ...creations(ctx, shown),
+      ...imports(ctx, shown),
+      ...waitingLists(ctx, shown),
+      ...withRecords(ctx, shown),
+    ],
   }
 }
 
@@ -40,8 +45,11 @@ function wordsOf(ctx: Ctx, shown: ReadonlySet<string>): Record<string, string> {
   const ofPages = ctx.registry.modules.flatMap(({ entries = [] }) =>
     entries.map(({ path, words }) => [`/${path}`, words] as const),
   )
+  const ofReports = [...ctx.registry.reports.values()].map(
+    ({ report: { path, words = [], purpose } }) => [`/${path}`, [...words, purpose]] as const,
+  )
   return Object.fromEntries(
-    [...ofRegisters, ...ofPages].flatMap(([rota, words]) =>
+    [...ofRegisters, ...ofPages, ...ofReports].flatMap(([rota, words]) =>
       words && shown.has(rota) ? [[rota, words.join(' ')]] : [],
     ),
   )
@@ -69,6 +77,24 @@ const importing = (resource: Resource): Screens['atos'][number] => ({
   rota: importScreen(resource),
   palavras: ['planilha excel xlsx csv carga lote', ...(resource.search?.words ?? [])].join(' '),
 })
+
+const withRecords = (ctx: Ctx, shown: ReadonlySet<string>): Screens['atos'] =>
+  resourcesIn(ctx).flatMap((resource) => doneWithRecords(ctx, shown, resource))
+
+/** What is done with a record begins where it is chosen: at its list. */
+function doneWithRecords(
+  ctx: Ctx,
+  shown: ReadonlySet<string>,
+  resource: Resource,
+): Screens['atos'] {
+  const path = pathsOf(resource).find((p) => shown.has(`/${p}`))
+  if (!path) return []
+  const { label, search } = resource
+  const palavras = [label.one, ...(search?.words ?? [])].join(' ')
+  return actionsAt(resource, 'record')
+    .filter(([, act]) => ctx.has(authorityFor(resource, act.authority)))
+    .map(([, act]) => ({ titulo: `${act.label} · ${label.many}`, rota: `/${path}`, palavras }))
+}
 
 const waitingLists = (ctx: Ctx, shown: ReadonlySet<string>): Screens['atos'] =>
   ctx.registry.modules

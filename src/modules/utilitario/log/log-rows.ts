@@ -5,7 +5,8 @@ import { failure } from '#platform/contract/failure.ts'
 import type { CallAnswer, CallQuery } from '#platform/contract/call.ts'
 import type { Change, LogEntry } from '#platform/contract/log-entry.ts'
 import { searchWords } from '#platform/contract/text.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { inWordsOf } from '#platform/contract/log-words.ts'
+import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { type RowOf, table } from '#platform/server/database/columns.ts'
 import { containing } from '#platform/server/database/like.ts'
 import { asSent, shownChanges, verbLabel } from '#platform/server/log-reading.ts'
@@ -106,7 +107,12 @@ function inWords(ctx: Ctx, row: Stored): LogEntry {
     ...row,
     rotuloRecurso: resource?.label.one ?? report?.label ?? further[row.recurso] ?? row.recurso,
     rotuloAcao: verbLabel(ctx.registry, row.acao, resource) ?? row.acao,
-    alteracoes: resource ? shownChanges(ctx, resource)(row.alteracoes) : row.alteracoes.map(asSent),
+    alteracoes: resource
+      ? shownChanges(
+          ctx,
+          resource,
+        )(row.alteracoes).map(inWordsOf(resource, companyOf(ctx).timezone))
+      : row.alteracoes.map(asSent),
   }
 }
 

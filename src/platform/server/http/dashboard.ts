@@ -26,6 +26,7 @@ import { type Ctx, ruleContext } from '../context.ts'
 import type { DashboardQuery } from '../dashboard-query.ts'
 import { cardsBlock, panelBlocks } from '../report/panel-blocks.ts'
 import { filterWords, reportHead } from '../report-head.ts'
+import { seriesColours } from '../../contract/colour.ts'
 import { wholeFilters } from '../report-query.ts'
 import { forSeconds } from '../seconds.ts'
 import { answerCall } from './answer-call.ts'
@@ -203,7 +204,11 @@ function drawing(ctx: Ctx, panel: Panel, rows: readonly Row[]) {
   const series = drawnColumns(panel, (name) => seen.has(name))
   return {
     categorias: rows.map((row) => (row[panel.name] === null ? null : String(row[panel.name]))),
-    series: series.map(([id, { label }]) => ({ id, label, data: rows.map((row) => row[id]) })),
+    series: series.map(function drawn([id, { label }], i) {
+      const data = rows.map((row) => row[id])
+      const borderColor = seriesColours[i % seriesColours.length]
+      return { id, label, data, borderColor, descricao: panel.note ?? label }
+    }),
   }
 }
 

@@ -1,11 +1,17 @@
 /** A create sent twice is made once: the same key and body give the stored answer, another body is refused. Kept 24 h. */
+import { hkdfSync } from 'node:crypto'
+import { z } from 'zod'
+import { holdsEncrypted } from '../../contract/encrypted-fields.ts'
 import { Failure, failure } from '../../contract/failure.ts'
+import { openWith, sealWith } from '../column-keys.ts'
 import type { Ctx } from '../context.ts'
 import { Afterwards } from '../engine/service.ts'
 import { inOwnScope } from './requester.ts'
 import { digest } from '../session/sessions.ts'
 
 export type Answered = { status: number; body: unknown }
+
+const sealedAs = 'cifrada'
 
 type Call = { key: string | undefined; route: string; body: unknown }
 
@@ -29,7 +35,7 @@ export async function ended(
     const body = await work()
     await store(`update plataforma_idempotencia set status = $4, resposta = $5 ${where}`, [
       status,
-      JSON.stringify(body ?? null),
+      stored(ctx, call, body),
     ])
     return body
   } catch (error) {
@@ -55,17 +61,12 @@ export async function once(ctx: Ctx, call: Call, work: () => Promise<Answered>):
   if (answer.body instanceof Afterwards) return answer
   await ctx.tx.query(
     'update plataforma_idempotencia set status = $4, resposta = $5 where usuario = $1 and rota = $2 and chave = $3',
-    [user, call.route, call.key, answer.status, JSON.stringify(answer.body ?? null)],
+    [user, call.route, call.key, answer.status, stored(ctx, call, answer.body)],
   )
   return answer
 }
 
-async function storedAnswer(
-  ctx: Ctx,
-  call: { key: string | undefined; route: string },
-  user: string,
-  hash: string,
-): Promise<Answered> {
+async function storedAnswer(ctx: Ctx, call: Call, user: string, hash: string): Promise<Answered> {
   const row = await ctx.tx.one<{ corpo: string; status: number | null; resposta: unknown }>(
     'select corpo, status, resposta from plataforma_idempotencia where usuario = $1 and rota = $2 and chave = $3',
     [user, call.route, call.key],
@@ -74,5 +75,31 @@ async function storedAnswer(
     throw failure.conflict('Este envio já está sendo gravado.', 'CONCORRENCIA')
   if (row.corpo !== hash)
     throw new Failure(422, 'CHAVE_REPETIDA', 'Esta chave de envio já foi usada com outros dados.')
-  return { status: row.status, body: row.resposta }
+  return { status: row.status, body: opened(ctx, call, row.resposta) }
+}
+
+const keyFor = (ctx: Ctx): Buffer =>
+  Buffer.from(hkdfSync('sha256', ctx.platform.secretsKey, '', 'resposta guardada', 32))
+const about = ({ route, key }: Call): string => `${route} ${key}`
+
+/** Of a register with a column that is kept encrypted; all others are found by whom they name, and go with an erased person. */
+const mayTellEncrypted = ({ registry }: Ctx, { route }: Call): boolean =>
+  [...registry.slices.values()].some(
+    ({ resource: { path, fields, history } }) =>
+      route.includes(path) &&
+      [fields, history?.fields ?? {}].some((own) => Object.values(own).some(holdsEncrypted)),
+  )
+
+const stored = (ctx: Ctx, call: Call, body: unknown): string => {
+  const text = JSON.stringify(body ?? null)
+  return mayTellEncrypted(ctx, call)
+    ? JSON.stringify({ [sealedAs]: sealWith(keyFor(ctx), text, about(call)) })
+    : text
+}
+
+function opened(ctx: Ctx, call: Call, answer: unknown): unknown {
+  const sealed = z.object({ [sealedAs]: z.string() }).safeParse(answer)
+  return sealed.success
+    ? JSON.parse(openWith(keyFor(ctx), sealed.data[sealedAs] ?? '', about(call)))
+    : answer
 }

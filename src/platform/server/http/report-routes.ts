@@ -8,7 +8,8 @@ import type { Values } from '../../contract/field.ts'
 import { checkFields } from '../../contract/validate.ts'
 import type { ReportDocument, SheetHead } from '../../contract/report-document.ts'
 import { audit } from '../audit.ts'
-import { type Ctx, ruleContext } from '../context.ts'
+import { actIn } from '../acting.ts'
+import { companyOf, type Ctx, ruleContext } from '../context.ts'
 import type { ReportEntry } from '../registry.ts'
 import type { Rendered } from '../report/renderer.ts'
 import { layDown, removeWaiting } from '../report/lay-down.ts'
@@ -17,13 +18,14 @@ import { removeSpools } from '../report/spools-of.ts'
 import { unknownFilter } from '../unknown-filter.ts'
 import { filterWords, reportHead, withLogo } from '../report-head.ts'
 import { bodyOf } from './request-values.ts'
+import { type Beside, readBeside, sideBySide } from './report-companies.ts'
 import { FileAnswer, type OpenedAnswer } from './route.ts'
 import { circumstances, scopeOf, withContext, type World } from './requester.ts'
 import type { Call } from './server.ts'
 
 /** Nothing stands behind the filters. */
-export const noData = (): Failure =>
-  new Failure(422, 'SEM_DADOS', 'Não existem dados para o filtro informado.')
+export const noData = (said = 'Não existem dados para o filtro informado.'): Failure =>
+  new Failure(422, 'SEM_DADOS', said)
 
 export function reportRoutes(
   app: FastifyInstance,
@@ -63,13 +65,19 @@ async function printReport(
   )
   const at = circumstances(request, 'WEB')
   const pdf = body['pdf'] !== false && body['pdf'] !== 'false'
+  checkRight(ctx, entry.report)
+  const beside = await readBeside(ctx, entry, (inner) => checkedFilters(inner, entry.report, body))
   const document = await withContext(world, scope, at, 'read', (reading) =>
-    compose(reading, entry, body, pdf).catch((error: unknown) => withoutRows(reading, error)),
+    compose(reading, entry, { body, pdf, beside }).catch((error: unknown) =>
+      withoutRows(reading, error),
+    ),
   )
   const { key: recurso, label: titulo } = entry.report
   const printed = { recurso, registro: null, titulo, acao: 'IMPRESSAO' }
+  const noted = (writing: Ctx): Promise<void> => audit(writing, printed)
   try {
-    await withContext(world, scope, at, 'write', (writing) => audit(writing, printed))
+    await withContext(world, scope, at, 'write', noted)
+    for (const { empresa } of beside.others) await actIn(ctx, empresa.id, noted)
     await layDown(document.blocks, () => ctx.platform.renderer.spool())
   } catch (error) {
     await removeWaiting(document.blocks)
@@ -84,23 +92,28 @@ async function withoutRows(ctx: Ctx, error: unknown): Promise<never> {
   throw error
 }
 
+function checkRight(ctx: Ctx, report: Report): void {
+  if (mayPrint(report, ctx.has)) return
+  throw failure.forbidden([accessWords([report.authorityName, ...authoritiesIn(report.access)])])
+}
+
+type Composed = { body: Record<string, unknown>; pdf: boolean; beside: Beside }
+
 async function compose(
   ctx: Ctx,
-  { report, query }: ReportEntry,
-  body: Record<string, unknown>,
-  pdf: boolean,
+  entry: ReportEntry,
+  { body, pdf, beside: { own, others, named } }: Composed,
 ): Promise<ReportDocument> {
-  if (!mayPrint(report, ctx.has))
-    throw failure.forbidden([accessWords([report.authorityName, ...authoritiesIn(report.access)])])
+  const { report, query } = entry
+  checkRight(ctx, report)
   const filters = checkedFilters(ctx, report, body)
-  const content = await query(ctx, filters)
-  if (!content) throw noData()
+  const here = own ? await query(ctx, filters) : null
+  const words = await filterWords(ctx, report.filters, filters)
+  const counted = [...others, ...(own ? [{ empresa: companyOf(ctx), content: here }] : [])]
+  const content = named ? sideBySide(entry, counted, words) : here
+  if (!content) throw noData(report.empty?.(filters))
   if (pdf && content.onlySheet) throw failure.invalid([tooWide(report, content.onlySheet)])
-  const head = await reportHead(
-    ctx,
-    content.title ?? report.label,
-    content.filters ?? (await filterWords(ctx, report.filters, filters)),
-  )
+  const head = await reportHead(ctx, content.title ?? report.label, content.filters ?? words)
   return {
     ...head,
     lang: 'pt-BR',

@@ -13,6 +13,7 @@ import {
 } from '../../contract/importing.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { type Ctx, companyOf } from '../context.ts'
+import { gathered } from '../database/abreast.ts'
 import { table } from '../database/columns.ts'
 import { asOwner } from '../database/tx.ts'
 import type { Cell, FileRow } from './cell.ts'
@@ -191,21 +192,26 @@ export const openRows = (ctx: Ctx, id: number): Promise<{ linha: number; titulo:
 
 /** One row on its way in; whoever else works it waits. */
 export const rowInHand = (ctx: Ctx, id: number, linha: number) =>
-  ctx.tx.db
-    .selectFrom('plataforma_importacao_linha')
-    .select([
-      'linha',
-      'titulo',
-      'situacao',
-      'registro',
-      'versao',
-      'feita_em as feitaEm',
-      sql<unknown>`corpo`.as('corpo'),
-    ])
-    .where('importacao_id', '=', id)
-    .where('linha', '=', linha)
-    .forUpdate()
-    .executeTakeFirst()
+  gathered(ctx.tx, 'linha da planilha', linha, async function inHand(lines) {
+    const rows = await ctx.tx.db
+      .selectFrom('plataforma_importacao_linha')
+      .select([
+        'linha',
+        'titulo',
+        'situacao',
+        'registro',
+        'versao',
+        'feita_em as feitaEm',
+        sql<unknown>`corpo`.as('corpo'),
+      ])
+      .where('importacao_id', '=', id)
+      .where('linha', '=', sql<number>`any (${lines}::int[])`)
+      .orderBy('linha')
+      .forUpdate()
+      .execute()
+    const byLine = new Map(rows.map((row) => [row.linha, row]))
+    return lines.map((one) => byLine.get(one))
+  })
 
 /** The record that another row is, or has become. */
 export const recordOfRow = (ctx: Ctx, id: number, linha: number) =>
@@ -217,12 +223,14 @@ export const recordOfRow = (ctx: Ctx, id: number, linha: number) =>
     .executeTakeFirst()
 
 export const noteDone = (ctx: Ctx, id: number, linha: number, registro: number): Promise<unknown> =>
-  ctx.tx.db
-    .updateTable('plataforma_importacao_linha')
-    .set({ registro, feita_em: ctx.now.toISOString() })
-    .where('importacao_id', '=', id)
-    .where('linha', '=', linha)
-    .execute()
+  gathered(ctx.tx, 'linha feita', { linha, registro }, async function note(done) {
+    const lines = done.map((one) => one.linha)
+    const records = done.map((one) => one.registro)
+    await ctx.tx.rows(sql`
+      update plataforma_importacao_linha l set feita_em = ${ctx.now.toISOString()}, registro = (${records}::int[])[array_position(${lines}::int[], l.linha)]
+      where l.importacao_id = ${id} and l.linha = any (${lines}::int[])`)
+    return done
+  })
 
 /** Each problem once, those of most rows first: what is missing is made once for all of them. */
 export const problemsOf = (ctx: Ctx, id: number): Promise<ImportProblem[]> =>

@@ -48,7 +48,8 @@ async function rowsOf(
 export const taskOf = ({ resource, calls }: Of): AnsweredTask =>
   answerTask(calls.run, {
     most: importLimits.rows,
-    together: 25,
+    together: resource.importing.sideBySide ? 64 : 25,
+    sideBySide: resource.importing.sideBySide === true,
     rows: (ctx, { importacaoId, linhas }) => rowsOf(ctx, resource, importacaoId, linhas),
     each: (ctx, linha, { importacaoId, ignoraOpcionaisObrigatorios }) => {
       const how = lenientOf(ctx, resource, ignoraOpcionaisObrigatorios === true)

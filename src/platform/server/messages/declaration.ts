@@ -19,6 +19,8 @@ export type Told = {
   text: (times: number) => string
   /** Inside the application; the record's own page where nothing is said. */
   link?: string
+  /** Whoever takes part, and so may know of it without opening the record: their own door to it. */
+  participants?: { to: readonly number[]; link: string }
 }
 
 export type Telling = {
@@ -36,6 +38,10 @@ export type Telling = {
     happened: readonly Happening[],
     on: string,
   ) => Promise<Told | undefined>
+  /** Minutes that the first of them waits for others: a burst over many transactions is told as one. */
+  waits?: number
+  /** What leaves for addresses without a login, of all that happened together: queued with the messages, and so once. */
+  outside?: (ctx: Ctx, happened: readonly Happening[]) => Promise<void>
 }
 
 export const defineMessages = (tellings: readonly Telling[]): readonly Telling[] => tellings

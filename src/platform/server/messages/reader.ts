@@ -2,7 +2,7 @@
  * From what happened to what people read. A portion of events is read, told and checked outside any long transaction; the
  * last one writes the messages and marks the events together, so that a process that dies leaves the portion as it found it.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, todayIn } from '../../contract/dates.ts'
 import { authorityFor, type Resource } from '../../contract/resource.ts'
 import { actFor } from '../acting.ts'
@@ -12,22 +12,44 @@ import { table } from '../database/columns.ts'
 import { asOwner, asOwnerWithin } from '../database/tx.ts'
 import { accountScope, withContext } from '../http/requester.ts'
 import type { Account } from '../session/accounts.ts'
-import type { Happening, Telling } from './declaration.ts'
+import type { Happening, Told, Telling } from './declaration.ts'
 import { type Draft, TakenByAnother, writeMessages } from './write.ts'
 
 const portion = 200
+/** Of what waited for others: one is told of all of it. */
+const burst = 5_000
 /** What is older is no news: a server that was away tells of the last week. */
 const toldDays = 7
 
 const e = table('plataforma_evento', 'e')
+const first = table('plataforma_evento', 'f')
 
 const as = { origin: 'TAREFA', nome: 'Mensagens' } as const
 
 /** All that waits, company by company. */
 export async function readEvents(ctx: Ctx): Promise<void> {
-  for (const empresa of await companiesWaiting(ctx))
-    while ((await readPortion(ctx, empresa)) && !ctx.platform.isStopping());
+  const slow = [...ctx.registry.tellings].filter(([, { waits }]) => waits)
+  const prompt = notOf(slow.map(([tipo]) => tipo))
+  for (const empresa of await companiesWaiting(ctx)) {
+    while ((await readPortion(ctx, empresa, prompt)) && !ctx.platform.isStopping());
+    for (const [tipo, { waits = 0 }] of slow) await readPortion(ctx, empresa, calm(tipo, waits))
+  }
 }
+
+type Which = { of: (empresa: number) => RawBuilder<boolean>; most: number }
+
+const notOf = (slow: readonly string[]): Which => ({
+  of: () => sql<boolean>`${e.tipo} <> all (${[...slow]}::text[])`,
+  most: portion,
+})
+
+/** Of one kind, once the first of them has waited long enough. */
+const calm = (tipo: string, minutes: number): Which => ({
+  of: (empresa) => sql<boolean>`${e.tipo} = ${tipo} and exists (select from ${first}
+    where ${first.tipo} = ${tipo} and ${first.empresa_id} = ${empresa} and ${first.tratado_em} is null
+      and ${first.em} <= now() - make_interval(mins => ${minutes}))`,
+  most: burst,
+})
 
 type Id = { id: number }
 
@@ -40,7 +62,7 @@ async function companiesWaiting(ctx: Ctx): Promise<number[]> {
 
 type Event = Happening & { tipo: string }
 
-function waiting(ctx: Ctx, empresa: number): Promise<Event[]> {
+function waiting(ctx: Ctx, empresa: number, { of, most }: Which): Promise<Event[]> {
   const columns = {
     id: e.id,
     tipo: e.tipo,
@@ -49,7 +71,8 @@ function waiting(ctx: Ctx, empresa: number): Promise<Event[]> {
     em: sql<string>`${e.em}`,
     dados: e.dados,
   }
-  const next = sql`from ${e} where ${e.empresa_id} = ${empresa} and ${e.tratado_em} is null order by ${e.id} limit ${portion}`
+  const next = sql`from ${e} where ${e.empresa_id} = ${empresa} and ${e.tratado_em} is null
+    and ${of(empresa)} order by ${e.id} limit ${most}`
   return asOwner(ctx.platform.pool, (tx) => tx.select(columns, next))
 }
 
@@ -59,16 +82,27 @@ function takenByAnother(error: unknown): 'again' {
 }
 
 /** Whether there may be more. */
-async function readPortion(ctx: Ctx, empresa: number): Promise<boolean> {
-  const events = await waiting(ctx, empresa)
+async function readPortion(ctx: Ctx, empresa: number, which: Which): Promise<boolean> {
+  const events = await waiting(ctx, empresa, which)
   if (!events.length) return false
   const drafts = await actFor(ctx, empresa, as, (inner) => draftsOf(inner, events), 'read')
   const allowed = await onlyWhoSees(ctx, empresa, drafts)
   const ids = events.map((one) => one.id)
-  const taken = await actFor(ctx, empresa, as, (inner) =>
-    asOwnerWithin(inner.tx, () => writeMessages(inner, allowed, ids)),
-  ).catch(takenByAnother)
-  return taken === 'again' || events.length === portion
+  const taken = await actFor(ctx, empresa, as, async function tellAll(inner) {
+    await asOwnerWithin(inner.tx, () => writeMessages(inner, allowed, ids))
+    await tellOutside(inner, events)
+  }).catch(takenByAnother)
+  return taken === 'again' || events.length === which.most
+}
+
+/** In the transaction that marks the events: whoever was faster has told it. */
+async function tellOutside(ctx: Ctx, events: readonly Event[]): Promise<void> {
+  const news = gathered(ctx, events)
+  for (const [telling, of] of Map.groupBy(news, (one) => one.telling))
+    await telling.outside?.(
+      ctx,
+      of.flatMap((one) => one.events).toSorted((a, b) => a.id - b.id),
+    )
 }
 
 type Gathered = { telling: Telling; on: string; record: number; dia: string; events: Event[] }
@@ -100,8 +134,10 @@ async function draftsOf(ctx: Ctx, events: readonly Event[]): Promise<Draft[]> {
     const { about } = telling
     const actors = new Set(one.events.map((event) => event.usuarioId))
     const [alone] = actors.size === 1 ? actors : []
-    const to = [...new Set(told.to)].filter((id) => typeof id === 'number' && id !== alone)
-    drafts.push({
+    const to = (ids: Told['to']) => [
+      ...new Set(ids.flatMap((id) => (typeof id === 'number' && id !== alone ? [id] : []))),
+    ]
+    const draft = {
       caixa: telling.box,
       evento: on,
       about,
@@ -112,13 +148,23 @@ async function draftsOf(ctx: Ctx, events: readonly Event[]): Promise<Draft[]> {
       quantidade: one.events.length,
       text: told.text,
       link: told.link ?? (about ? `/${about.path}/${record}` : null),
-      to: to.filter((id) => id !== null && id !== undefined),
-    })
+      to: to(told.to),
+    }
+    drafts.push(draft)
+    const { participants } = told
+    if (participants)
+      drafts.push({
+        ...draft,
+        evento: `${on}.participante`,
+        link: participants.link,
+        to: to(participants.to),
+        besides: draft,
+      })
   }
   return drafts
 }
 
-/** Each draft with the recipients who may open what it leads to, under their own rights. */
+/** Each draft with the recipients who may open what it leads to, under their own rights; participants who may not have their own. */
 async function onlyWhoSees(ctx: Ctx, empresa: number, drafts: readonly Draft[]): Promise<Draft[]> {
   const people = new Set(drafts.flatMap((d) => d.to))
   const opened = new Map<number, ReadonlySet<Draft>>()
@@ -129,7 +175,11 @@ async function onlyWhoSees(ctx: Ctx, empresa: number, drafts: readonly Draft[]):
     const theirs = drafts.filter((d) => d.to.includes(id))
     if (account) opened.set(id, await seenBy(ctx, account, theirs))
   }
-  return drafts.map((d) => ({ ...d, to: d.to.filter((id) => opened.get(id)?.has(d)) }))
+  const sees = (id: number, d: Draft): boolean => opened.get(id)?.has(d) === true
+  return drafts.map((d) => {
+    const { besides } = d
+    return { ...d, to: d.to.filter((id) => sees(id, d) && !(besides && sees(id, besides))) }
+  })
 }
 
 async function seenBy(
@@ -137,7 +187,7 @@ async function seenBy(
   account: Account,
   drafts: readonly Draft[],
 ): Promise<ReadonlySet<Draft>> {
-  const seen = new Set(drafts.filter((d) => !d.about))
+  const seen = new Set(drafts.filter((d) => !d.about || d.besides))
   for (const [about, of] of Map.groupBy(drafts, (d) => d.about)) {
     if (!about || !account.authorities.has(authorityFor(about))) continue
     const ids = await visibleIds(

@@ -17,6 +17,8 @@ export type Draft = {
   text: (times: number) => string
   link: string | null
   to: readonly number[]
+  /** Nobody who is told this other one. */
+  besides?: Draft
 }
 
 /** Shown as the sender of what nobody in particular did. */

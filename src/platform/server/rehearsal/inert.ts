@@ -1,4 +1,5 @@
 /** Whatever is not the database while something is rehearsed: takes every call and does nothing. */
+import { columnKeys } from '../column-keys.ts'
 import { loadSettings } from '../settings.ts'
 import type { Platform } from '../platform.ts'
 import type { Pool } from '../database/pool.ts'
@@ -33,6 +34,7 @@ export const inertPlatform = (pool: Pool, now: Date): Platform => ({
   sessions: inert,
   humanCheck: inert,
   secretsKey: Buffer.alloc(32),
+  columnKeys: columnKeys([Buffer.alloc(32)]),
   version: '',
   isStopping: () => false,
   clock: () => now,

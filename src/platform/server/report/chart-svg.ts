@@ -1,20 +1,10 @@
+import { seriesColours } from '#platform/contract/colour.ts'
 import * as echarts from 'echarts'
 import type { EChartsOption } from 'echarts'
 import ptBr from 'echarts/lib/i18n/langPT-br.js'
 
 export type ChartSize = { width?: number; height?: number }
 
-/** The colours of the reports, told apart also by those who see few colours and on grey paper. */
-const COLOURS = [
-  '#1f4e6b',
-  '#d08c3c',
-  '#5c9c8e',
-  '#8c6ba8',
-  '#b5545c',
-  '#7a8896',
-  '#3f7fb0',
-  '#a8a04a',
-]
 const TEXT = { fontFamily: 'Noto Sans', fontSize: 12, color: '#1c2733' }
 const AXIS_LABEL = { ...TEXT, fontSize: 11, color: '#5a6776' }
 
@@ -41,7 +31,7 @@ const named = {
   formatter: ({ name, value }: { name: string; value: unknown }) => `${name}: ${shown(value)}`,
 }
 const THEME = {
-  color: COLOURS,
+  color: seriesColours,
   textStyle: TEXT,
   title: { textStyle: { ...TEXT, fontWeight: 600, fontSize: 14 } },
   legend: { textStyle: TEXT, bottom: 0, icon: 'roundRect', itemWidth: 12, itemHeight: 12 },

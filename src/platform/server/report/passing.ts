@@ -90,6 +90,25 @@ async function filled<I, S>(
   return { table, sum }
 }
 
+/** Rows without a group, as they pass: for a table whose columns are chosen by whoever asks. Null where nothing came. */
+export async function passingRows<I>(
+  ctx: Ctx,
+  portions: AsyncIterable<readonly I[]>,
+  rowOf: (item: I) => ReportRow,
+): Promise<{ group: ReportGroup; count: number } | null> {
+  const laying = new Laying(() => spoolFor(ctx))
+  const group: ReportGroup = { title: '', level: 1, rows: [] }
+  laying.begin(group)
+  let count = 0
+  for await (const portion of portions) {
+    for (const item of portion) group.rows.push(rowOf(item))
+    count += portion.length
+    await laying.settle()
+  }
+  await laying.settle(true)
+  return count ? { group, count } : null
+}
+
 type Level<I, S> = { by: unknown; group: ReportGroup; sum: S; of: PassingGroup<I, S, AnyRow> }
 
 /** The groups in which the present item stands, outermost first. */

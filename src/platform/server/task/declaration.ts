@@ -26,6 +26,8 @@ type Work<T extends Task, D> = {
   most?: number
   /** Rows of one transaction, where 10,000 would wait too long: rights are asked for all of them at once, and each is refused for itself. */
   together?: number
+  /** The rows of one transaction are worked side by side: what they ask in the same words is asked once for all. */
+  sideBySide?: boolean
   /** In the transaction of the call that starts: what is to be done, each row by the name it is told with. */
   rows(ctx: Ctx, input: CallBody<T>): Promise<readonly TaskRow<D>[]>
   /** One row in a transaction of its own, under the rights its user holds then. A failure refuses this row alone; a text says more than 'Feito.'. */
@@ -40,6 +42,7 @@ export type TaskWork = {
   readonly each: (ctx: Ctx, dados: Json, input: Json) => Promise<string | void>
   /** Rows of one transaction; one where nothing is said. */
   readonly together?: number
+  readonly sideBySide?: boolean
 }
 
 export type AnsweredTask = { readonly work: TaskWork; readonly route: RouteDeclaration }
@@ -47,11 +50,12 @@ export type AnsweredTask = { readonly work: TaskWork; readonly route: RouteDecla
 /** The route that starts a task, and the work of its rows. */
 export function answerTask<const T extends Task, D extends Json>(
   task: T,
-  { rows, each, most, together = 1 }: Work<T, D>,
+  { rows, each, most, together = 1, sideBySide = false }: Work<T, D>,
 ): AnsweredTask {
   const work: TaskWork = {
     path: task.path,
     together,
+    sideBySide,
     access: () => task.access.any,
     // Read from where it was written as `D` and the checked input.
     each: (ctx, dados, input) => each(ctx, dados as D, input as CallBody<T>),

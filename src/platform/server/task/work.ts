@@ -11,6 +11,7 @@ import { isBroken } from '../database/away.ts'
 import { databaseRefusal } from '../database/refusal.ts'
 import { asOwner, type Tx } from '../database/tx.ts'
 import { apart } from '../engine/apart.ts'
+import { sideBySide } from '../engine/side-by-side.ts'
 import { accountScope, type Scope, withContext } from '../http/requester.ts'
 import type { Json, TaskWork } from './declaration.ts'
 import { type Ended, tellEnd } from './end-event.ts'
@@ -125,8 +126,37 @@ type Turn = { taken: Taken; last: boolean }
 /** As many as the work says go together, each undone for itself where it is refused. */
 async function workRows(inner: Ctx, task: Running, work: TaskWork, turn: Turn): Promise<boolean> {
   const { together = 1 } = work
+  if (work.sideBySide) return workBlock(inner, task, work, turn)
   for (let worked = 0; worked < together; worked += 1)
     if (!(await workRow(inner, task, work, turn))) return worked > 0
+  return true
+}
+
+/** The rows of one transaction at the same time; each has the fate that it would have alone. */
+async function workBlock(
+  inner: Ctx,
+  task: Running,
+  work: TaskWork,
+  { taken, last }: Turn,
+): Promise<boolean> {
+  const rows = await takeRows(inner.tx, task.id, work.together ?? 1)
+  if (!rows.length) return false
+  const outcomes = await sideBySide(inner, rows, {
+    each: (ctx, row) => work.each(ctx, row.dados, task.entrada),
+    alone: (row) => void (taken.ordem = row.ordem),
+  })
+  if (!last && outcomes.some(({ refused }) => refused?.code === 'CONCORRENCIA'))
+    throw new MetAnother()
+  const saidOf = (refused: Failure | undefined, answer: string | void) =>
+    refused ? sentenceOf(refused) : answer || 'Feito.'
+  const places = outcomes.map(({ row }) => row.ordem)
+  const fates = outcomes.map(({ refused }): Fate => (refused ? 'RECUSADA' : 'FEITA'))
+  const said = outcomes.map(({ refused, answer }) => saidOf(refused, answer))
+  // By its key: a join would be planned without knowing how many rows a task has that has just begun.
+  await inner.tx.rows(sql`
+    update plataforma_tarefa_linha l set em = ${inner.platform.clock().toISOString()},
+      destino = (${fates}::text[])[array_position(${places}::int[], l.ordem)], mensagem = (${said}::text[])[array_position(${places}::int[], l.ordem)]
+    where l.tarefa_id = ${task.id} and l.ordem = any (${places}::int[]) and l.destino is null`)
   return true
 }
 
@@ -147,17 +177,19 @@ async function workRow(
 }
 
 /** Never one that another worker has in hand. */
-const takeRow = (tx: Tx, id: number) =>
+const takeRow = async (tx: Tx, id: number) => (await takeRows(tx, id, 1))[0]
+
+const takeRows = (tx: Tx, id: number, most: number) =>
   tx.db
     .selectFrom('plataforma_tarefa_linha')
     .select(['ordem', sql<Json>`dados`.as('dados')])
     .where('tarefa_id', '=', id)
     .where('destino', 'is', null)
     .orderBy('ordem')
-    .limit(1)
+    .limit(most)
     .forUpdate()
     .skipLocked()
-    .executeTakeFirst()
+    .execute()
 
 /** The fields that are wrong say more than that some are. */
 function sentenceOf({ message, errors }: Failure): string {

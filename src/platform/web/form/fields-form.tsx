@@ -97,7 +97,7 @@ export function FieldsForm({
           rules={rules}
         />
         {below}
-        <div className={css.dialogBar}>
+        <div className={css.dialogBar} data-page={isPage || undefined}>
           <Button variant="default" onClick={() => void cancel()}>
             {readOnly ? 'Fechar' : cancelLabel}
           </Button>

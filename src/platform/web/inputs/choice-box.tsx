@@ -1,5 +1,6 @@
 import { Input, InputBase, type InputBaseProps } from '@mantine/core'
 import { useEffect, useId, useState, type ReactNode } from 'react'
+import { holdsWords, searchWords } from '#platform/contract/text.ts'
 import { lateFloating } from '../shell/late.tsx'
 import { useChoiceList } from './use-choice-list.ts'
 import css from './inputs.module.css'
@@ -42,8 +43,7 @@ type Props = {
 /** So many are found faster by typing. */
 const MANY = 8
 
-const holds = (label: string, typed: string): boolean =>
-  label.toLowerCase().includes(typed.trim().toLowerCase())
+const holds = (label: string, typed: string): boolean => holdsWords(label, searchWords(typed))
 
 /** One of a declared list. */
 export function ChoiceBox({ name, choices, value, onChange, onBlur, ...shown }: Props) {

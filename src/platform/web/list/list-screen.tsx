@@ -44,6 +44,8 @@ type Props = {
   /** Address of the list; default the resource's own path. */
   path?: string
   title?: string
+  /** Where a row leads; default its own address. */
+  open?: (row: WireRecord) => string
   headerActions?: ReactNode
 }
 
@@ -141,19 +143,22 @@ const searchOf = (resource: Resource, state: ListState) =>
       }
     : undefined
 
+const useNarrow = (): boolean =>
+  useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false }) ?? false
+
 /** The generated list. Everything it shows stands in the address, so that it can be sent to a colleague. */
 export function ListScreen({
   resource,
   screens,
   path = resource.path,
   title = resource.label.many,
+  open = (row) => `/${path}/${row.id}`,
   headerActions,
 }: Props) {
   const has = useHas()
   const timezone = useTimeZone()
   const location = useLocation()
-  const narrow =
-    useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false }) ?? false
+  const narrow = useNarrow()
   const filters = useFilters(resource, narrow)
   const { state } = filters
   const data = useListData(path, state)
@@ -167,7 +172,7 @@ export function ListScreen({
     selection.clear()
     data.reload()
   }
-  const record = useRecordActions({ resource, path, screens, onChanged: anew, back })
+  const record = useRecordActions({ resource, path, screens, onChanged: anew, open, back })
   useHelp(
     resource.label.many,
     <ResourceHelp resource={resource} place="list" own={screens?.help} />,
@@ -181,7 +186,7 @@ export function ListScreen({
     sort: state.sort,
     onSort: (ordem) => state.set({ ordem }),
     density: columns.density,
-    open: (row) => `/${path}/${row.id}`,
+    open,
     openState: back,
     titleOf: name,
     cells: screens?.cells,

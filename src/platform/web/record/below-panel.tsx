@@ -158,7 +158,7 @@ export function BelowPanel({ child, screens, record, path }: BelowProps) {
   const capital = `${one.charAt(0).toLocaleUpperCase('pt-BR')}${one.slice(1)}`
   return (
     <SubPanel
-      title={label.many}
+      title={below.title ?? label.many}
       label={label.many}
       loaded={loaded}
       rows={loaded.data ?? []}

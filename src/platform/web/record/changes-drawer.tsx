@@ -2,7 +2,8 @@ import { Button, Skeleton, Text, Timeline } from '@mantine/core'
 import { useState } from 'react'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { changeText, type RecordLog, whoActed } from '#platform/contract/log-entry.ts'
-import { fieldAt, type Resource } from '#platform/contract/resource.ts'
+import { changedField } from '#platform/contract/log-words.ts'
+import type { Resource } from '#platform/contract/resource.ts'
 import { useGet } from '../api/queries.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
 import { useTimeZone } from '../session/session-store.ts'
@@ -34,7 +35,7 @@ export function ChangesDrawer({
   const log = useRecordLog(path, id, size, opened)
   const entries = log.data?.content ?? []
   const words = (campo: string, value: unknown): string =>
-    changeText(value, (v) => formatValue(fieldAt(resource.allFields, campo), v, timezone))
+    changeText(value, (v) => formatValue(changedField(resource, campo), v, timezone))
   const entryView = (e: (typeof entries)[number]) => (
     <Timeline.Item key={e.id} title={e.rotuloAcao}>
       <Text size="xs" c="dimmed">

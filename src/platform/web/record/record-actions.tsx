@@ -20,6 +20,8 @@ type Options = {
   screens?: Screens | undefined
   onChanged: (record: WireRecord | undefined) => void
   onRemoved?: () => void
+  /** Where a record opens; default its own address. */
+  open?: (record: WireRecord) => string
   back?: unknown
 }
 
@@ -82,7 +84,15 @@ const isOffered = ({ authority, visible }: RowAction, record: WireRecord): boole
   (!authority || session.has(authority)) && (visible?.(record) ?? true)
 
 /** What may be done with a record, each with its question or dialog. Used by the rows of a list and by the header of a record. */
-export function useRecordActions({ resource, path, screens, onChanged, onRemoved, back }: Options) {
+export function useRecordActions({
+  resource,
+  path,
+  screens,
+  onChanged,
+  onRemoved,
+  open = ({ id }) => `/${path}/${id}`,
+  back,
+}: Options) {
   const navigate = useNavigate()
   // An action that makes another record leads to it.
   const onDone = (answer: WireRecord | null, record: Acted) => {
@@ -149,7 +159,7 @@ export function useRecordActions({ resource, path, screens, onChanged, onRemoved
   const openEntry = (record: WireRecord): RowEntry => ({
     key: 'abrir',
     ...(ownEdit || readFirst ? { label: 'Visualizar', icon: 'eye' } : opening(resource, record)),
-    href: `/${path}/${record.id}`,
+    href: open(record),
     state: back,
   })
   const editEntry = (record: WireRecord): RowEntry[] =>

@@ -40,7 +40,6 @@ function startValues(
 /** Numbers shown beside the filters before anything is printed. */
 export type Figures = ComponentType<{ filters: FormValues }>
 
-const NOTHING = 'Não existem dados para o filtro informado.'
 type Running = 'pdf' | 'xls' | undefined
 
 function useReportRun(
@@ -50,7 +49,7 @@ function useReportRun(
 ) {
   const [running, setRunning] = useState<Running>()
   const [preview, setPreview] = useState<Download & { url: string }>()
-  const [empty, setEmpty] = useState(false)
+  const [empty, setEmpty] = useState<string>()
   const [shown, setShown] = useState<FormValues>()
   useEffect(
     () => () => {
@@ -62,8 +61,8 @@ function useReportRun(
     if (isSilent(error)) return
     if (error.code === 'SEM_DADOS') {
       setPreview(undefined)
-      setEmpty(true)
-      toast.info(NOTHING)
+      setEmpty(error.message)
+      toast.info(error.message)
     } else if (error.errors.length) {
       const shaped = toFormErrors(error.errors)
       for (const [name, e] of Object.entries(shaped))
@@ -81,7 +80,7 @@ function useReportRun(
   }
   const make = async (kind: 'pdf' | 'xls', filters: FormValues) => {
     setRunning(kind)
-    setEmpty(false)
+    setEmpty(undefined)
     setShown(undefined)
     try {
       const file = await fetchFile(report.path, {
@@ -107,7 +106,7 @@ function useReportRun(
   const show = form.handleSubmit(
     function showFigures(filters) {
       setPreview(undefined)
-      setEmpty(false)
+      setEmpty(undefined)
       setShown(filters)
       onRun(filters)
     },
@@ -217,7 +216,7 @@ function ReportForm({
           <div className={css.hint}>
             {empty ? (
               <div>
-                <strong>{NOTHING}</strong>
+                <strong>{empty}</strong>
                 <p>Mude o período ou os outros filtros e gere o relatório de novo.</p>
               </div>
             ) : (

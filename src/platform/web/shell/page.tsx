@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { ApiError } from '../api/api-error.ts'
 import { useSession } from '../session/session-store.ts'
-import { late } from './late.tsx'
+import { late, whenRested } from './late.tsx'
 import { type Crumb, crumbsAt } from './menu-tree.ts'
 import css from './page.module.css'
 
@@ -31,7 +31,9 @@ const CrumbView = ({ crumb: { label, to }, last }: { crumb: Crumb; last: boolean
   </li>
 )
 
-const PlaceStar = late(() => import('../places/place-star.tsx').then((m) => m.PlaceStar), null)
+const PlaceStar = whenRested(
+  late(() => import('../places/place-star.tsx').then((m) => m.PlaceStar), null),
+)
 
 type Props = {
   title: ReactNode

@@ -16,7 +16,7 @@ import { NotificationsArea } from './notifications-area.tsx'
 import { TasksArea } from '../task/tasks-area.tsx'
 import { useReadyMark } from './ready-mark.ts'
 import { useCounting } from './counting.ts'
-import { late } from './late.tsx'
+import { late, whenRested } from './late.tsx'
 import { useKeptMenu } from './kept-menu.ts'
 import { fewEntries } from './panel-model.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -28,11 +28,12 @@ const TermsDialog = late(
   null,
 )
 
-const SystemMessages = late(
-  () => import('../system-messages/system-messages.tsx').then((m) => m.SystemMessages),
-  null,
+const SystemMessages = whenRested(
+  late(() => import('../system-messages/system-messages.tsx').then((m) => m.SystemMessages), null),
 )
-const NewsArea = late(() => import('../news/news-area.tsx').then((m) => m.NewsArea), null)
+const NewsArea = whenRested(
+  late(() => import('../news/news-area.tsx').then((m) => m.NewsArea), null),
+)
 
 /** Read by who still has to accept them. */
 function Terms() {

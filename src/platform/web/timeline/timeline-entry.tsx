@@ -1,7 +1,8 @@
 import { changeText, type Change, whoActed } from '#platform/contract/log-entry.ts'
 import { severalOf } from '#platform/contract/plural.ts'
-import { fieldAt, type Resource } from '#platform/contract/resource.ts'
-import type { TimelineEntry } from '#platform/contract/timeline.ts'
+import { changedField } from '#platform/contract/log-words.ts'
+import type { Resource } from '#platform/contract/resource.ts'
+import { isOfOther, type TimelineEntry } from '#platform/contract/timeline.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
 import { useTimeZone } from '../session/session-store.ts'
 import { hourOf, isDecision, type Run } from './days.ts'
@@ -9,10 +10,13 @@ import css from './timeline.module.css'
 
 type Props = { entry: TimelineEntry; resource: Resource }
 
-function ChangeRow({ of: c, resource }: { of: Change; resource: Resource }) {
+type ChangeProps = { of: Change; resource: Resource | undefined }
+
+/** Of another register it comes in words already. */
+function ChangeRow({ of: c, resource }: ChangeProps) {
   const timezone = useTimeZone()
-  const words = (value: unknown): string =>
-    changeText(value, (v) => formatValue(fieldAt(resource.allFields, c.campo), v, timezone))
+  const f = resource && changedField(resource, c.campo)
+  const words = (value: unknown): string => changeText(value, (v) => formatValue(f, v, timezone))
   return (
     <div>
       <dt>{c.rotulo}:</dt>
@@ -24,12 +28,12 @@ function ChangeRow({ of: c, resource }: { of: Change; resource: Resource }) {
 }
 
 /** Of changed values the names are told, and the values on demand; what came with an act stands there at once. */
-function Changes({ entry: { alteracao, alteracoes }, resource }: Props) {
+function Changes({ entry: { alteracao, alteracoes, tipo }, resource }: Props) {
   if (!alteracoes.length) return null
   const list = (
     <dl>
       {alteracoes.map((c) => (
-        <ChangeRow key={c.campo} of={c} resource={resource} />
+        <ChangeRow key={c.campo} of={c} resource={isOfOther(tipo) ? undefined : resource} />
       ))}
     </dl>
   )

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { type Absences, daysMissedBy } from '#modules/gestao-talentos/indicadores/absences.ts'
+import { type Absences, daysMissedByKind } from '#modules/gestao-talentos/indicadores/absences.ts'
 import { calendarsOf } from '#modules/gestao-talentos/indicadores/calendars.ts'
 import {
   type AbsenceFigures,
+  absenceTogether,
   absenteeismBy,
 } from '#modules/gestao-talentos/indicadores/rates-by-month.ts'
 import { sumOf } from '#modules/gestao-talentos/indicadores/rates.ts'
@@ -15,7 +16,7 @@ import {
   rateOf,
   twoDecimals,
 } from '#modules/gestao-talentos/relatorios/by-month.ts'
-import { ofOwnAreas, staffOf } from '#modules/gestao-talentos/relatorios/people.ts'
+import { ofOwnAreas, staffOf, TODAS } from '#modules/gestao-talentos/relatorios/people.ts'
 import type { CheckedOfFields } from '#platform/contract/field.ts'
 import type { ReportBlock } from '#platform/contract/report-document.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -41,24 +42,8 @@ const rowOf = (month: Month, meta: string | null) => ({
   meta,
 })
 
-const among = (ids: readonly number[], other: readonly number[]) => (id: number) =>
-  ids.length ? ids.includes(id) : !other.length
-
-type Kind = { id: number; tipo: string }
-
-const onlyFact = ({ id, tipo }: Kind) => ({
-  origem: 'Ocorrência',
-  tipo,
-  only: { ocorrencias: [id], tiposAfastamento: [] },
-})
-const onlyLeave = ({ id, tipo }: Kind) => ({
-  origem: 'Afastamento',
-  tipo,
-  only: { ocorrencias: [], tiposAfastamento: [id] },
-})
-
-/** What counts as absence, as far as it was asked for. */
-async function typesOf(ctx: Ctx, { ocorrencias, tiposAfastamento }: Filters) {
+/** What counts as absence, by its words: occurrences first, each kind in the order of the names. */
+async function kindsOf(ctx: Ctx) {
   const { id } = companyOf(ctx)
   const facts = await ctx.tx.select(
     { id: oc.id, tipo: oc.descricao },
@@ -68,43 +53,39 @@ async function typesOf(ctx: Ctx, { ocorrencias, tiposAfastamento }: Filters) {
     { id: ta.id, tipo: ta.descricao },
     sql`from ${ta} where ${ta.empresa_id} = ${id} and ${ta.absenteismo} order by ${ta.descricao} collate "pt-BR-x-icu"`,
   )
-  const [fact, leave] = [among(ocorrencias, tiposAfastamento), among(tiposAfastamento, ocorrencias)]
   return [
-    ...facts.filter(({ id: of }) => fact(of)).map(onlyFact),
-    ...leaves.filter(({ id: of }) => leave(of)).map(onlyLeave),
+    ...facts.map((one) => ({ ...one, origem: 'OCORRENCIA' as const, palavra: 'Ocorrência' })),
+    ...leaves.map((one) => ({ ...one, origem: 'AFASTAMENTO' as const, palavra: 'Afastamento' })),
   ]
 }
 
 async function detailOf(ctx: Ctx, filters: Filters): Promise<ReportBlock[]> {
   if (!filters.detalhar) return []
+  const { ocorrencias, tiposAfastamento, so15DiasDoInss } = filters
   const months = monthsOf(filters)
-  const calendars = await calendarsOf(ctx, months)
-  const rows: { origem: string; tipo: string; dias: string }[] = []
-  for (const { origem, tipo, only } of await typesOf(ctx, filters)) {
-    const { so15DiasDoInss } = filters
-    const of: Absences = {
-      filters: { ...staffOf(filters), ...only, so15DiasDoInss },
-      months,
-      calendars,
-    }
-    const days = sumOf((await daysMissedBy(ctx, of, 'empresa')).map(({ faltas }) => faltas))
-    if (!days.isZero()) rows.push({ origem, tipo, dias: twoDecimals(days) })
+  const of: Absences = {
+    filters: { ...staffOf(filters), ocorrencias, tiposAfastamento, so15DiasDoInss },
+    months,
+    calendars: await calendarsOf(ctx, months),
   }
-  return rows.length ? [tableOf(tipos, rows, { rows: (of) => of })] : []
+  const missed = await daysMissedByKind(ctx, of)
+  const rows = (await kindsOf(ctx)).flatMap(({ id, origem, palavra, tipo }) => {
+    const own = missed.filter((one) => one.origem === origem && one.tipoId === id)
+    const days = sumOf(own.map(({ faltas }) => faltas))
+    return days.isZero() ? [] : [{ origem: palavra, tipo, dias: twoDecimals(days) }]
+  })
+  return rows.length ? [tableOf(tipos, rows, { rows: (all) => all })] : []
 }
 
 const hasAnybody = ({ meses }: AbsenceFigures): boolean =>
   meses.some(({ qtdAtivos, qtdTotalFaltas }) => qtdAtivos > 0 || !qtdTotalFaltas.isZero())
 
-export const query = defineQuery(absenteismo, async function absenteeism(ctx, filters) {
-  const { ocorrencias, tiposAfastamento, so15DiasDoInss } = filters
-  const asked = { ...staffOf(filters), ocorrencias, tiposAfastamento, so15DiasDoInss }
-  const by = filters.agruparPor ?? 'empresa'
-  const figures = (await absenteeismBy(ctx, asked, monthsOf(filters), by)).filter(hasAnybody)
-  if (!figures.length) return null
-  const { absenteismo: meta } = await goalsOf(ctx)
-  const made = tableOf(taxas, await inPlaceOrder(ctx, by, figures), {
-    rows: (of) => of.flatMap(({ meses }) => meses.map((month) => rowOf(month, meta))),
+type Placed = AbsenceFigures & { lugar: string }
+
+const ratesOf = (of: readonly Placed[], meta: string | null, title?: string) =>
+  tableOf(taxas, of, {
+    ...(title ? { title } : {}),
+    rows: (some) => some.flatMap(({ meses }) => meses.map((month) => rowOf(month, meta))),
     groups: {
       lugar: {
         by: ({ chave }) => chave,
@@ -114,6 +95,23 @@ export const query = defineQuery(absenteismo, async function absenteeism(ctx, fi
       },
     },
   })
+
+async function absenteeism(ctx: Ctx, filters: Filters) {
+  const { ocorrencias, tiposAfastamento, so15DiasDoInss } = filters
+  const asked = { ...staffOf(filters), ocorrencias, tiposAfastamento, so15DiasDoInss }
+  const by = filters.agruparPor ?? 'empresa'
+  const figures = (await absenteeismBy(ctx, asked, monthsOf(filters), by)).filter(hasAnybody)
+  if (!figures.length) return null
+  const { absenteismo: meta } = await goalsOf(ctx)
+  const made = ratesOf(await inPlaceOrder(ctx, by, figures), meta)
   const blocks = [made, ...(await detailOf(ctx, filters))]
-  return ofOwnAreas(ctx, absenteismo, filters, { orientation: 'portrait', blocks })
-})
+  const content = { orientation: 'portrait', blocks, part: figures } as const
+  return ofOwnAreas(ctx, absenteismo, filters, content)
+}
+
+/** Goals are of one company each. */
+const together = (parts: readonly (readonly AbsenceFigures[])[]) => [
+  ratesOf([{ ...absenceTogether(parts.flat()), lugar: TODAS }], null, TODAS),
+]
+
+export const query = defineQuery(absenteismo, absenteeism, together)

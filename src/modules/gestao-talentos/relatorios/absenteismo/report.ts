@@ -1,6 +1,7 @@
 import {
   months,
   monthsAsked,
+  ofCompanies,
   places,
   sixMonths,
   vinculos,
@@ -13,6 +14,7 @@ import { col } from '#platform/contract/report-table.ts'
 export const absenteismo = defineReport({
   key: 'gestao-talentos.absenteismo',
   label: 'Absenteísmo',
+  words: ['faltas', 'ausências', 'atestados'],
   purpose:
     'Mostra em cada mês os dias perdidos sobre os dias que o quadro do início do mês tinha a trabalhar, e a média do período.',
   filters: {
@@ -47,8 +49,10 @@ export const absenteismo = defineReport({
       access: MOTIVO,
     }),
     detalhar: field.flag({ label: 'Detalhar por tipo', access: MOTIVO }),
+    ...ofCompanies('ROLE_REL_ABSENTEISMO'),
     ...places,
   },
+  companies: 'colaboradores',
   rules: [monthsAsked],
   defaults: sixMonths,
   tables: {

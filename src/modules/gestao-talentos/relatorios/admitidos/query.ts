@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { admittedPeople } from '#modules/gestao-talentos/indicadores/events.ts'
 import {
+  allTogether,
   bondOf,
   EVERYBODY,
   groupings,
@@ -91,7 +92,7 @@ const rowOf = (one: Came) => ({
   salario: one.salario,
 })
 
-export const query = defineQuery(admitidos, async function admittedInPeriod(ctx, filters) {
+async function admittedInPeriod(ctx: Ctx, filters: Filters) {
   const people = await whoCame(ctx, filters)
   if (!people.length) return null
   const grouping = by[filters.agruparPor ?? 'AREA']
@@ -103,5 +104,11 @@ export const query = defineQuery(admitidos, async function admittedInPeriod(ctx,
   return ofOwnAreas(ctx, admitidos, filters, {
     orientation: 'landscape',
     blocks: [withoutColumns(made, pay.columns, ctx.has(pay.access))],
+    part: people,
   })
-})
+}
+
+const together = (parts: readonly (readonly Came[])[]) =>
+  allTogether([{ label: 'Admissões', value: talents(parts.flat()) }])
+
+export const query = defineQuery(admitidos, admittedInPeriod, together)

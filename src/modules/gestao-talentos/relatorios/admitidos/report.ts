@@ -3,6 +3,7 @@ import { where, who } from '#modules/gestao-talentos/relatorios/columns.ts'
 import {
   agrupamentos,
   lastMonth,
+  ofCompanies,
   places,
   vinculos,
 } from '#modules/gestao-talentos/relatorios/filters.ts'
@@ -20,6 +21,7 @@ export const pay = { columns: ['salario'], access: VER_SALARIO } as const
 export const admitidos = defineReport({
   key: 'gestao-talentos.admitidos',
   label: 'Admitidos',
+  words: ['admissão', 'contratados', 'entradas'],
   purpose:
     'Mostra quem entrou no período, em que área e cargo e por que solicitação; a área é a da admissão, não a de hoje.',
   filters: {
@@ -45,8 +47,10 @@ export const admitidos = defineReport({
       help: 'Vazia, entram todas.',
     }),
     somenteAtivos: field.flag({ label: 'Somente os que continuam ativos', width: 6 }),
+    ...ofCompanies('ROLE_REL_ADMITIDOS'),
     ...places,
   },
+  companies: 'colaboradores',
   defaults: lastMonth,
   columns: {
     grupo: col.text('Grupo'),

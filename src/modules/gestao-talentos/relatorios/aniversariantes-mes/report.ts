@@ -1,5 +1,5 @@
 import { mes, thisMonth } from '#modules/gestao-talentos/relatorios/anniversary-filters.ts'
-import { places, todosVinculos } from '#modules/gestao-talentos/relatorios/filters.ts'
+import { ofCompanies, places, todosVinculos } from '#modules/gestao-talentos/relatorios/filters.ts'
 import { seesAllAreas } from '#modules/gestao-talentos/documentos-talento/attached.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineReport } from '#platform/contract/report.ts'
@@ -8,6 +8,7 @@ import { col } from '#platform/contract/report-table.ts'
 export const aniversariantesMes = defineReport({
   key: 'gestao-talentos.aniversariantes-mes',
   label: 'Aniversariantes do mês',
+  words: ['aniversário', 'nascimento'],
   purpose:
     'Mostra quem do quadro de hoje faz aniversário no mês; quem nasceu em 29/02 aparece em 28/02 nos anos comuns.',
   filters: {
@@ -34,8 +35,10 @@ export const aniversariantesMes = defineReport({
       access: seesAllAreas,
     }),
     vinculos: todosVinculos,
+    ...ofCompanies('ROLE_REL_ANIVERSARIANTES_MES'),
     ...places,
   },
+  companies: 'colaboradores',
   defaults: thisMonth,
   columns: {
     grupo: col.text('Grupo'),

@@ -1,6 +1,6 @@
 import { mes, thisMonth } from '#modules/gestao-talentos/relatorios/anniversary-filters.ts'
 import { where, who } from '#modules/gestao-talentos/relatorios/columns.ts'
-import { places, todosVinculos } from '#modules/gestao-talentos/relatorios/filters.ts'
+import { ofCompanies, places, todosVinculos } from '#modules/gestao-talentos/relatorios/filters.ts'
 import { field, type RuleContext } from '#platform/contract/field.ts'
 import { defineReport } from '#platform/contract/report.ts'
 import { col } from '#platform/contract/report-table.ts'
@@ -11,6 +11,7 @@ const years = (label: string) =>
 export const aniversariantesTempoDeEmpresa = defineReport({
   key: 'gestao-talentos.aniversariantes-tempo-de-empresa',
   label: 'Aniversariantes de tempo de empresa',
+  words: ['aniversário', 'anos de casa'],
   purpose:
     'Mostra quem do quadro de hoje completa anos de empresa no mês; quem entrou em 29/02 aparece em 28/02 nos anos comuns.',
   filters: {
@@ -41,8 +42,10 @@ export const aniversariantesTempoDeEmpresa = defineReport({
       width: 6,
     }),
     vinculos: todosVinculos,
+    ...ofCompanies('ROLE_REL_ANIVERSARIANTES_TEMPO_DE_EMPRESA'),
     ...places,
   },
+  companies: 'colaboradores',
   defaults: (context: RuleContext) => ({
     ...thisMonth(context),
     ano: Number(context.today.slice(0, 4)),

@@ -1,4 +1,9 @@
-import { dataReferencia, places, today } from '#modules/gestao-talentos/relatorios/filters.ts'
+import {
+  dataReferencia,
+  ofCompanies,
+  places,
+  today,
+} from '#modules/gestao-talentos/relatorios/filters.ts'
 import { defineReport } from '#platform/contract/report.ts'
 import { col } from '#platform/contract/report-table.ts'
 
@@ -7,9 +12,11 @@ const { estabelecimentos } = places
 export const cboEfeitoAprendiz = defineReport({
   key: 'gestao-talentos.cbo-efeito-aprendiz',
   label: 'CBO para efeito de aprendiz',
+  words: ['menor aprendiz', 'jovem aprendiz', 'cota', 'quota'],
   purpose:
     'Mostra por estabelecimento quantos aprendizes a lei pede (CLT, art. 429), que ocupações contam na base e quantos faltam.',
-  filters: { dataReferencia, estabelecimentos },
+  filters: { dataReferencia, ...ofCompanies('ROLE_REL_CBO_EFEITO_APRENDIZ'), estabelecimentos },
+  companies: 'colaboradores',
   defaults: today,
   tables: {
     cotas: {

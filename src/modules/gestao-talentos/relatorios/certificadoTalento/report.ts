@@ -1,5 +1,5 @@
 import { who } from '#modules/gestao-talentos/relatorios/columns.ts'
-import { places, todosVinculos } from '#modules/gestao-talentos/relatorios/filters.ts'
+import { ofCompanies, places, todosVinculos } from '#modules/gestao-talentos/relatorios/filters.ts'
 import { tiposCertificado } from '#modules/gestao-talentos/pessoas/resume.ts'
 import { field } from '#platform/contract/field.ts'
 import { period } from '#platform/contract/period.ts'
@@ -9,6 +9,7 @@ import { col } from '#platform/contract/report-table.ts'
 export const certificadoTalento = defineReport({
   key: 'gestao-talentos.certificadoTalento',
   label: 'Certificados dos talentos',
+  words: ['cursos', 'certificação', 'validade', 'vencimento'],
   authority: 'CERTIFICADO_TALENTO',
   alsoAt: ['gestao-talentos/relatorios/talento-certificado'],
   purpose:
@@ -49,8 +50,10 @@ export const certificadoTalento = defineReport({
       width: 6,
     }),
     vinculos: todosVinculos,
+    ...ofCompanies('ROLE_REL_CERTIFICADO_TALENTO'),
     ...places,
   },
+  companies: 'colaboradores',
   columns: {
     grupo: col.text('Grupo'),
     ...who,

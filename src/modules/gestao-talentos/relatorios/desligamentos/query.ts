@@ -5,6 +5,7 @@ import {
   type EventPerson,
 } from '#modules/gestao-talentos/indicadores/events.ts'
 import {
+  allTogether,
   EVERYBODY,
   groupings,
   groupOf,
@@ -102,7 +103,7 @@ const rowOf = (one: Left) => ({
 
 const monthsOf = (of: readonly Left[]): number[] => of.map(({ meses }) => meses)
 
-export const query = defineQuery(desligamentos, async function dismissedInPeriod(ctx, filters) {
+async function dismissedInPeriod(ctx: Ctx, filters: Filters) {
   const mayKnowWhy = ctx.has(DADO_SENSIVEL)
   const agruparPor = filters.agruparPor ?? 'AREA'
   if (agruparPor === 'MOTIVO' && !mayKnowWhy) throw failure.forbidden([DADO_SENSIVEL])
@@ -122,5 +123,14 @@ export const query = defineQuery(desligamentos, async function dismissedInPeriod
   return ofOwnAreas(ctx, desligamentos, filters, {
     orientation: 'landscape',
     blocks: [withoutColumns(made, ['motivo', 'codigoEsocial'], mayKnowWhy)],
+    part: people,
   })
-})
+}
+
+const together = (parts: readonly (readonly Left[])[]) =>
+  allTogether([
+    { label: 'Desligamentos', value: talents(parts.flat()) },
+    { label: 'Tempo de empresa', value: meanInWords(monthsOf(parts.flat())) },
+  ])
+
+export const query = defineQuery(desligamentos, dismissedInPeriod, together)

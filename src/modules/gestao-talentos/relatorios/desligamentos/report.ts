@@ -1,6 +1,7 @@
 import {
   agrupamentos,
   lastMonth,
+  ofCompanies,
   places,
   vinculos,
 } from '#modules/gestao-talentos/relatorios/filters.ts'
@@ -15,6 +16,7 @@ import { col } from '#platform/contract/report-table.ts'
 export const desligamentos = defineReport({
   key: 'gestao-talentos.desligamentos',
   label: 'Desligamentos',
+  words: ['demissão', 'demitidos', 'saídas', 'rescisão'],
   purpose:
     'Mostra quem saiu no período, quando, por que motivo e depois de quanto tempo; área e cargo são os do último dia.',
   filters: {
@@ -45,8 +47,10 @@ export const desligamentos = defineReport({
       label: 'Somente redução de quadro',
       access: DADO_SENSIVEL,
     }),
+    ...ofCompanies('ROLE_REL_DESLIGAMENTOS'),
     ...places,
   },
+  companies: 'colaboradores',
   defaults: lastMonth,
   columns: {
     grupo: col.text('Grupo'),

@@ -1,5 +1,6 @@
 import {
   dataReferencia,
+  ofCompanies,
   places,
   today,
   vinculos,
@@ -14,6 +15,7 @@ import { col } from '#platform/contract/report-table.ts'
 export const formacaoEscolar = defineReport({
   key: 'gestao-talentos.formacao-escolar',
   label: 'Formação escolar',
+  words: ['escolaridade', 'cursos', 'graduação'],
   purpose:
     'Mostra a escolaridade e os cursos do quadro de um dia; onde a escolaridade e a lista de cursos não combinam, há uma marca.',
   filters: {
@@ -48,8 +50,10 @@ export const formacaoEscolar = defineReport({
       filter: () => ({ ativos: 'todos' }),
     }),
     vinculos,
+    ...ofCompanies('ROLE_REL_FORMACAO_ESCOLAR'),
     ...places,
   },
+  companies: 'colaboradores',
   defaults: today,
   columns: {
     grupo: col.text('Grupo'),

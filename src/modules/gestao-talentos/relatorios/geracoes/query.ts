@@ -12,7 +12,9 @@ import {
   shareOf,
   staffOf,
   talents,
+  TODAS,
 } from '#modules/gestao-talentos/relatorios/people.ts'
+import type { CheckedOfFields } from '#platform/contract/field.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { formatMonth } from '#platform/contract/dates.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
@@ -75,6 +77,9 @@ function rowsOf(of: readonly Member[]) {
   })
 }
 
+type Filters = CheckedOfFields<typeof geracoes.filters>
+type Grouped = { title: (one: Member) => string; order?: (one: Member) => string }
+
 const by = {
   AREA_ORGANIZACIONAL: () => ({ title: ({ area }: Member) => area ?? 'Sem área' }),
   MES_ANO: () => ({
@@ -105,20 +110,30 @@ const listOf = (people: readonly Member[]) =>
     total: { matricula: 'Total', nome: talents(people) },
   })
 
-export const query = defineQuery(geracoes, async function staffByGeneration(ctx, filters) {
+const partsOf = (people: readonly Member[], grouping: Grouped, title?: string) =>
+  tableOf(partes, inGroups<Member>(people, grouping), {
+    ...(title ? { title } : {}),
+    rows: rowsOf,
+    groups: { grupo: groupOf<Member>(grouping, talents) },
+    total: { geracao: 'Total', percentual: '100.00', ...sumsOf(people) },
+  })
+
+async function staffByGeneration(ctx: Ctx, filters: Filters) {
   const agruparPor = filters.agruparPor ?? 'AREA_ORGANIZACIONAL'
   // By person it tells about when somebody was born, which a manager does not see.
   if (agruparPor === 'TALENTO' && !ctx.has(seesAllAreas)) throw failure.forbidden([seesAllAreas])
   const people = await peopleOf(ctx, staffOf(filters), filters.dataReferencia)
   if (!people.length) return null
-  const grouping = by[agruparPor](companyOf(ctx).nome)
-  const made = tableOf(partes, inGroups<Member>(people, grouping), {
-    rows: rowsOf,
-    groups: { grupo: groupOf<Member>(grouping, talents) },
-    total: { geracao: 'Total', percentual: '100.00', ...sumsOf(people) },
-  })
+  const made = partsOf(people, by[agruparPor](companyOf(ctx).nome))
   return ofOwnAreas(ctx, geracoes, filters, {
     orientation: 'portrait',
     blocks: agruparPor === 'TALENTO' ? [made, listOf(people)] : [made],
+    part: people,
   })
-})
+}
+
+const together = (parts: readonly (readonly Member[])[]) => [
+  partsOf(parts.flat(), { title: () => TODAS }, TODAS),
+]
+
+export const query = defineQuery(geracoes, staffByGeneration, together)

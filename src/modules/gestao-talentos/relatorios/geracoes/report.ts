@@ -1,5 +1,6 @@
 import {
   dataReferencia,
+  ofCompanies,
   places,
   today,
   vinculos,
@@ -11,6 +12,7 @@ import { col } from '#platform/contract/report-table.ts'
 export const geracoes = defineReport({
   key: 'gestao-talentos.geracoes',
   label: 'Gerações',
+  words: ['idade', 'faixa etária'],
   authority: 'GERACOES',
   purpose: 'Mostra quantos do quadro de um dia são de cada geração; vale o ano de nascimento.',
   filters: {
@@ -27,8 +29,10 @@ export const geracoes = defineReport({
       width: 6,
     }),
     vinculos,
+    ...ofCompanies('ROLE_REL_GERACOES'),
     ...places,
   },
+  companies: 'colaboradores',
   defaults: today,
   tables: {
     partes: {

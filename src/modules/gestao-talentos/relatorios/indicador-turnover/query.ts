@@ -7,6 +7,7 @@ import {
   type TurnoverFigures,
   type TurnoverMonth,
   turnoverBy,
+  turnoverTogether,
 } from '#modules/gestao-talentos/indicadores/rates-by-month.ts'
 import type { StaffFilters } from '#modules/gestao-talentos/indicadores/scope.ts'
 import {
@@ -24,13 +25,17 @@ import {
   labelOf,
   ofOwnAreas,
   staffOf,
+  TODAS,
 } from '#modules/gestao-talentos/relatorios/people.ts'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
+import type { CheckedOfFields } from '#platform/contract/field.ts'
 import type { ReportBlock } from '#platform/contract/report-document.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
 import { tableOf } from '#platform/server/report/fill.ts'
 import { indicadorTurnover } from './report.ts'
+
+type Filters = CheckedOfFields<typeof indicadorTurnover.filters>
 
 const { taxas, fora } = indicadorTurnover.tables
 
@@ -69,14 +74,12 @@ async function leftOut(
 const hasAnybody = ({ meses }: TurnoverFigures): boolean =>
   meses.some((m) => m.abertura + m.admitidos + m.demitidos + m.admitidosFora + m.demitidosFora > 0)
 
-export const query = defineQuery(indicadorTurnover, async function turnover(ctx, filters) {
-  const staff = staffOf(filters)
-  const by = filters.agruparPor ?? 'empresa'
-  const figures = (await turnoverBy(ctx, staff, monthsOf(filters), by)).filter(hasAnybody)
-  if (!figures.length) return null
-  const { turnover: meta } = await goalsOf(ctx)
-  const made = tableOf(taxas, await inPlaceOrder(ctx, by, figures), {
-    rows: (of) => of.flatMap(({ meses }) => meses.map((month) => rowOf(month, meta))),
+type Placed = TurnoverFigures & { lugar: string }
+
+const ratesOf = (of: readonly Placed[], meta: string | null, title?: string) =>
+  tableOf(taxas, of, {
+    ...(title ? { title } : {}),
+    rows: (some) => some.flatMap(({ meses }) => meses.map((month) => rowOf(month, meta))),
     groups: {
       lugar: {
         by: ({ chave }) => chave,
@@ -86,6 +89,22 @@ export const query = defineQuery(indicadorTurnover, async function turnover(ctx,
       },
     },
   })
+
+async function turnover(ctx: Ctx, filters: Filters) {
+  const staff = staffOf(filters)
+  const by = filters.agruparPor ?? 'empresa'
+  const figures = (await turnoverBy(ctx, staff, monthsOf(filters), by)).filter(hasAnybody)
+  if (!figures.length) return null
+  const { turnover: meta } = await goalsOf(ctx)
+  const made = ratesOf(await inPlaceOrder(ctx, by, figures), meta)
   const blocks = [made, ...(await leftOut(ctx, staff, spanOf(filters)))]
-  return ofOwnAreas(ctx, indicadorTurnover, filters, { orientation: 'portrait', blocks })
-})
+  const content = { orientation: 'portrait', blocks, part: figures } as const
+  return ofOwnAreas(ctx, indicadorTurnover, filters, content)
+}
+
+/** Goals are of one company each. */
+const together = (parts: readonly (readonly TurnoverFigures[])[]) => [
+  ratesOf([{ ...turnoverTogether(parts.flat()), lugar: TODAS }], null, TODAS),
+]
+
+export const query = defineQuery(indicadorTurnover, turnover, together)

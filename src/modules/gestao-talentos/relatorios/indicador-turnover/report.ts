@@ -1,6 +1,7 @@
 import {
   months,
   monthsAsked,
+  ofCompanies,
   places,
   vinculos,
   yearToDate,
@@ -12,6 +13,7 @@ import { col } from '#platform/contract/report-table.ts'
 export const indicadorTurnover = defineReport({
   key: 'gestao-talentos.indicador-turnover',
   label: 'Indicador de turnover',
+  words: ['rotatividade', 'giro'],
   purpose:
     'Mostra o turnover de cada mês e a média do período: metade das admissões e dos desligamentos sobre o quadro do início do mês.',
   filters: {
@@ -29,8 +31,10 @@ export const indicadorTurnover = defineReport({
       width: 6,
     }),
     vinculos,
+    ...ofCompanies('ROLE_REL_INDICADOR_TURNOVER'),
     ...places,
   },
+  companies: 'colaboradores',
   rules: [monthsAsked],
   defaults: yearToDate,
   tables: {

@@ -1,14 +1,23 @@
-import { lastMonth, places, todosVinculos } from '#modules/gestao-talentos/relatorios/filters.ts'
-import { field } from '#platform/contract/field.ts'
+import {
+  lastMonth,
+  ofCompanies,
+  places,
+  todosVinculos,
+} from '#modules/gestao-talentos/relatorios/filters.ts'
+import { field, type Values } from '#platform/contract/field.ts'
 import { period } from '#platform/contract/period.ts'
 import { defineReport } from '#platform/contract/report.ts'
 import { col } from '#platform/contract/report-table.ts'
 
 const alsoInactive = () => ({ ativos: 'todos' })
 
+const noneWaits = ({ somentePendentes }: Values): string | undefined =>
+  somentePendentes ? 'Nenhuma ocorrência sem providência no período.' : undefined
+
 export const ocorrencias = defineReport({
   key: 'gestao-talentos.ocorrencias',
   label: 'Ocorrências dos talentos',
+  words: ['faltas', 'advertência', 'disciplina'],
   authority: 'OCORRENCIAS',
   purpose:
     'Mostra o que aconteceu no período, com quem e que providência foi tomada; de um fato que começou antes contam os dias dentro do período.',
@@ -64,8 +73,11 @@ export const ocorrencias = defineReport({
     somentePendentes: field.flag({ label: 'Somente sem a providência pedida', width: 6 }),
     mostrarObservacao: field.flag({ label: 'Mostrar observação', width: 6 }),
     vinculos: todosVinculos,
+    ...ofCompanies('ROLE_REL_OCORRENCIAS'),
     ...places,
   },
+  companies: 'colaboradores',
+  empty: noneWaits,
   defaults: lastMonth,
   columns: {
     grupo: col.text('Grupo'),

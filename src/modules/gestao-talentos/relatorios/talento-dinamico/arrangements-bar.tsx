@@ -57,7 +57,7 @@ function NewModel({ onKeep }: { onKeep: (nome: string, compartilhado: boolean) =
   const [nome, setNome] = useState('')
   const [shared, setShared] = useState(false)
   return (
-    <Group align="end" gap="sm">
+    <Group align="end" gap="sm" mb="md">
       <TextInput
         label="Nome do modelo"
         maxLength={100}

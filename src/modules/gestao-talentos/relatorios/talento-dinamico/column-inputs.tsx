@@ -23,6 +23,7 @@ export function OneColumn(p: InputProps) {
 }
 
 function howMany(n: number): string {
+  if (!n) return 'Nenhuma coluna escolhida.'
   const words = counted(n, 'coluna escolhida', 'colunas escolhidas')
   return n > MOST_ON_PAGE ? `${words}: só para a planilha, o PDF tem até 12.` : `${words}.`
 }

@@ -1,15 +1,22 @@
 import { byName, ofOwnAreas, talents } from '#modules/gestao-talentos/relatorios/people.ts'
 import { failure } from '#platform/contract/failure.ts'
-import { compareDecimal } from '#platform/contract/numbers.ts'
-import type { ReportCell, ReportColumn, ReportGroup } from '#platform/contract/report-document.ts'
+import type { CheckedOfFields } from '#platform/contract/field.ts'
+import { compareDecimal, counted } from '#platform/contract/numbers.ts'
+import type {
+  ReportCell,
+  ReportColumn,
+  ReportGroup,
+  ReportTable,
+} from '#platform/contract/report-document.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { passingRows } from '#platform/server/report/passing.ts'
 import { filterWords } from '#platform/server/report-head.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
 import { columnsFor } from './columns.ts'
 import type { DynamicColumn } from './dynamic-column.ts'
 import { MOST_ON_PAGE, talentoDinamico, TOO_WIDE } from './report.ts'
-import { rowsOf } from './rows.ts'
+import { passingRowsOf, rowsOf } from './rows.ts'
 
 const ORDER = 'colunasDinamicas'
 
@@ -113,6 +120,61 @@ export const query = defineQuery(talentoDinamico, async function dynamicReport(c
   const visible = listed.filter((one) => one !== group)
   const read = [...visible, ...(group ? [group] : [])]
   const withOrder = order && !read.includes(order) ? [...read, order] : read
+  const made =
+    order || group
+      ? await arrangedGroups(ctx, filters, { read, withOrder, order, group })
+      : await passingGroups(ctx, filters, visible)
+  if (!made) return null
+  const first = visible.find(({ tipo }) => tipo === 'text')
+  const table: ReportTable = {
+    type: 'table',
+    columns: visible.map(columnOf),
+    ...(group ? { groupLabels: [group.titulo] } : {}),
+    groups: made.groups,
+    ...(first
+      ? { total: { [first.codigo]: `Total: ${counted(made.count, 'talento', 'talentos')}` } }
+      : {}),
+  }
+  return ofOwnAreas(ctx, talentoDinamico, filters, {
+    title: filters.titulo?.trim() || talentoDinamico.label,
+    orientation: 'landscape',
+    ...(listed.length > MOST_ON_PAGE ? { onlySheet: { field: ORDER, message: TOO_WIDE } } : {}),
+    filters: await filterWords(ctx, whom, filters),
+    blocks: [table],
+  })
+})
+
+type Filters = CheckedOfFields<typeof talentoDinamico.filters>
+type Made = { groups: ReportGroup[]; count: number }
+
+/** In the order in which they are read: of a hundred thousand none is kept. */
+async function passingGroups(
+  ctx: Ctx,
+  filters: Filters,
+  columns: readonly DynamicColumn[],
+): Promise<Made | null> {
+  const rowOf = (row: Readonly<Record<string, unknown>>) =>
+    shown(
+      columns,
+      columns.map((column, at) => cellOf(ctx, column, row[`c${at}`])),
+    )
+  const made = await passingRows(ctx, passingRowsOf(ctx, filters, columns), rowOf)
+  return made && { groups: [made.group], count: made.count }
+}
+
+type Arranged = {
+  read: readonly DynamicColumn[]
+  withOrder: readonly DynamicColumn[]
+  order: DynamicColumn | undefined
+  group: DynamicColumn | undefined
+}
+
+/** Put in order by what they say in words. */
+async function arrangedGroups(
+  ctx: Ctx,
+  filters: Filters,
+  { read, withOrder, order, group }: Arranged,
+): Promise<Made | null> {
   const found = await rowsOf(ctx, filters, withOrder)
   if (!found.length) return null
   const rows = found.map((row) => withOrder.map((column, at) => cellOf(ctx, column, row[`c${at}`])))
@@ -120,20 +182,5 @@ export const query = defineQuery(talentoDinamico, async function dynamicReport(c
   const compare = order && compareCells(order)
   const sorted = compare ? rows.toSorted((a, b) => compare(a[by], b[by])) : rows
   const cut = sorted.map((cells) => cells.slice(0, read.length))
-  const first = visible.find(({ tipo }) => tipo === 'text')
-  return ofOwnAreas(ctx, talentoDinamico, filters, {
-    title: filters.titulo?.trim() || talentoDinamico.label,
-    orientation: 'landscape',
-    ...(listed.length > MOST_ON_PAGE ? { onlySheet: { field: ORDER, message: TOO_WIDE } } : {}),
-    filters: await filterWords(ctx, whom, filters),
-    blocks: [
-      {
-        type: 'table',
-        columns: visible.map(columnOf),
-        ...(group ? { groupLabels: [group.titulo] } : {}),
-        groups: groupsOf(ctx, read, cut, group),
-        ...(first ? { total: { [first.codigo]: `Total: ${talents(found)}` } } : {}),
-      },
-    ],
-  })
-})
+  return { groups: groupsOf(ctx, read, cut, group), count: found.length }
+}

@@ -38,6 +38,7 @@ export const arranged = {
 export const talentoDinamico = defineReport({
   key: 'gestao-talentos.talento-dinamico',
   label: 'Relatório dinâmico de talentos',
+  words: ['lista de funcionários', 'relação de empregados', 'personalizado', 'colunas'],
   authority: 'TALENTO_DINAMICO',
   purpose:
     'Mostra dos talentos as colunas que você escolher, na ordem que quiser, com os valores da data de referência.',

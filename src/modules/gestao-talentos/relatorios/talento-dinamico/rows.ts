@@ -45,22 +45,38 @@ const conditions = (ctx: Ctx, filters: Filters): RawBuilder<unknown> => sql`
   and ${among([h.estabelecimento_id], filters.estabelecimentos)} and ${among([c.id], filters.cargos)}
   and ${among([c.grupo_ocupacional_id], filters.gruposOcupacionais)} and ${within([h.area_organizacional_id], filters.areas)}`
 
-/** The chosen columns of each, in the order of the names. */
-export async function rowsOf(
-  ctx: Ctx,
-  filters: Filters,
-  columns: readonly DynamicColumn[],
-): Promise<Readonly<Record<string, unknown>>[]> {
+type Asked = Readonly<Record<string, unknown>>
+
+async function asked(ctx: Ctx, filters: Filters, columns: readonly DynamicColumn[]) {
   await ctx.tx.rows(sql`select set_config('pedido.dia', ${filters.dataReferencia}, true)`)
-  const asked = Object.fromEntries(columns.map((one, at) => [`c${at}`, sql.raw<unknown>(one.sql)]))
-  return ctx.tx.select(
-    asked,
-    sql`from (select ${filters.dataReferencia}::date dia) d cross join ${t}
+  return {
+    columns: Object.fromEntries(columns.map((one, at) => [`c${at}`, sql.raw<unknown>(one.sql)])),
+    from: sql`from (select ${filters.dataReferencia}::date dia) d cross join ${t}
       left join ${p} on ${p.id} = ${t.pessoa_id}
       left join ${h} on ${h.id} = coalesce(${sql.raw(entryAtSql('t.id', 'least(d.dia, t.data_desligamento)'))},
         (select fh.id from gestao_talentos_talentos__historico fh where fh.registro_id = t.id order by fh.data limit 1))
       left join ${f} on ${f.id} = ${h.faixa_salarial_id} left join ${c} on ${c.id} = ${f.cargo_id}
       where ${conditions(ctx, filters)}
       order by coalesce(nullif(${p.nome_social}, ''), ${p.nome}) collate "pt-BR-x-icu", ${t.id}`,
-  )
+  }
+}
+
+/** The chosen columns of each, in the order of the names. */
+export async function rowsOf(
+  ctx: Ctx,
+  filters: Filters,
+  columns: readonly DynamicColumn[],
+): Promise<Asked[]> {
+  const query = await asked(ctx, filters, columns)
+  return ctx.tx.select(query.columns, query.from)
+}
+
+/** The same in portions, for who keeps none of them. */
+export async function* passingRowsOf(
+  ctx: Ctx,
+  filters: Filters,
+  columns: readonly DynamicColumn[],
+): AsyncGenerator<Asked[]> {
+  const query = await asked(ctx, filters, columns)
+  yield* ctx.tx.passing(sql``, query.columns, query.from)
 }

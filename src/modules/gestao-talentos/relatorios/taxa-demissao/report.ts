@@ -1,6 +1,7 @@
 import {
   months,
   monthsAsked,
+  ofCompanies,
   places,
   vinculos,
   yearToDate,
@@ -16,6 +17,7 @@ const rate = (label: string) => col.percent(label, { width: 1.8, total: 'none' }
 export const taxaDemissao = defineReport({
   key: 'gestao-talentos.taxa-demissao',
   label: 'Taxa de demissão',
+  words: ['desligamentos', 'demitidos'],
   purpose:
     'Mostra quantos saíram em cada mês sobre o quadro do início do mês, no todo e por iniciativa; as partes somam a taxa.',
   filters: {
@@ -28,8 +30,10 @@ export const taxaDemissao = defineReport({
       access: DADO_SENSIVEL,
       help: 'Sem nenhum, entram todos.',
     }),
+    ...ofCompanies('ROLE_REL_TAXA_DEMISSAO'),
     ...places,
   },
+  companies: 'colaboradores',
   rules: [monthsAsked],
   defaults: yearToDate,
   columns: {

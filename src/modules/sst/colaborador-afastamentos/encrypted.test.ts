@@ -1,0 +1,173 @@
+/** The code of an illness stands nowhere in the database, under whatever key it was written. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { protectColumns } from '#app/build.ts'
+import { actFor } from '#platform/server/acting.ts'
+import { type ColumnKeys, columnKeys, idOfKey } from '#platform/server/column-keys.ts'
+import { encryptStored, missingKeys } from '#platform/server/encrypt-stored.ts'
+import { readRecord } from '#platform/server/engine/read.ts'
+import type { Client } from '#platform/testing/scenario.ts'
+import { type Absences, absences, days, path } from './absences-for-tests.ts'
+import { colaboradorAfastamentos } from './resource.ts'
+
+const code = 'Q87.4'
+const certificates = 'sst_colaborador_afastamentos__atestados'
+const columns = [{ table: certificates, column: 'cid' }]
+const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+
+let w: Absences
+let nurse: Client
+let id: number
+beforeAll(async () => {
+  w = await absences()
+  nurse = await w.s.user({ perfil: 'SST' })
+  const made = await nurse.post(
+    path,
+    {
+      colaborador: await w.talent(),
+      afastamento: w.of.doenca,
+      ...days('2026-03-02', '2026-03-13'),
+      atestados: [{ data: '2026-03-02', cid: code }, { data: '2026-03-03' }],
+    },
+    { headers: { 'idempotency-key': 'atestado-de-marco' } },
+  )
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+  id = made.body.id
+})
+afterAll(() => w.s.stop())
+
+const stored = async () =>
+  (
+    await w.s.sql<{ cid: string | null }>(
+      `select cid from ${certificates} where registro_id = $1 order by ordem`,
+      [id],
+    )
+  ).map(({ cid }) => cid)
+
+/** Every row of every table, as text. */
+async function dump(): Promise<string> {
+  const tables = await w.s.sql<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const rows: string[] = []
+  for (const { name } of tables)
+    rows.push(JSON.stringify(await w.s.sql(`select t::text linha from ${name} t`)))
+  return rows.join('\n')
+}
+
+test('the code is read by who may see certificates and stands in no row of the database: not in the record, the log, what is kept of requests, or the queue', async () => {
+  const [first] = (await nurse.get(`${path}/${id}`)).body.atestados
+  expect(first.cid).toBe(code)
+  const read = await nurse.get(`${path}/${id}`)
+  const [one, other] = read.body.atestados
+  const changed = await nurse.put(`${path}/${id}`, {
+    atestados: [
+      { ...one, dias: 2 },
+      { ...other, cid: 'Q87.5' },
+    ],
+    versao: read.body.versao,
+  })
+  expect(changed.body.atestados).toMatchObject([{ cid: code }, { cid: 'Q87.5' }])
+  const again = await nurse.put(`${path}/${id}`, {
+    atestados: [one, { ...other, cid: null }],
+    versao: changed.body.versao,
+  })
+  expect(again.status, JSON.stringify(again.body)).toBe(200)
+  const whole = await dump()
+  expect(whole).toContain('2026-03-13')
+  expect(whole).not.toMatch(/Q87/)
+  expect(await stored()).toEqual([expect.stringMatching(/^v1\.[0-9a-f]{8}\.[\w-]{40,}$/), null])
+})
+
+test('an answer that was kept for a create sent twice opens again for who sent it', async () => {
+  const body = {
+    colaborador: await w.talent(),
+    afastamento: w.of.doenca,
+    ...days('2026-03-02', '2026-03-13'),
+    atestados: [{ data: '2026-03-02', cid: code }],
+  }
+  const once = { headers: { 'idempotency-key': 'duas-vezes-o-mesmo' } }
+  const [first, second] = [await nurse.post(path, body, once), await nurse.post(path, body, once)]
+  expect(second.body).toEqual(first.body)
+  expect(second.body.atestados).toMatchObject([{ cid: code }])
+})
+
+test('nobody finds, sorts or exports by it', async () => {
+  for (const asked of [`cid=${code}`, `atestados.cid=${code}`, 'sort=cid'])
+    expect((await nurse.get(`${path}?page=0&${asked}`)).status, asked).toBe(400)
+  expect((await nurse.get(`${path}?page=0&busca=${code}`)).body.totalElements).toBe(0)
+  expect((await nurse.get(`${path}/exportar?colunas=atestados`)).status).toBe(400)
+})
+
+test('what was written before is encrypted at the start; ended on the way, the next start goes on; another key writes it anew', async () => {
+  const { pool } = w.s.world.platform
+  const plain = async (n: number) => {
+    await w.s.sql(`delete from ${certificates} where registro_id = $1`, [id])
+    await w.s.sql(
+      `insert into ${certificates} (empresa_id, registro_id, ordem, data, cid) select $1, $2, n, '2026-03-02', 'Q87.' || n from generate_series(1, $3::int) n`,
+      [w.s.empresa, id, n],
+    )
+  }
+  await plain(5)
+  await w.s.sql(`delete from ${certificates} where registro_id <> $1`, [id])
+  const old = columnKeys([older])
+  let sealed = 0
+  const dying: ColumnKeys = {
+    ...old,
+    seal(text, column) {
+      sealed += 1
+      if (sealed > 3) throw new Error('kill -9')
+      return old.seal(text, column)
+    },
+  }
+  await expect(encryptStored(pool, columns, dying, 2)).rejects.toThrow('kill -9')
+  const mark = `v1.${idOfKey(older)}.`
+  expect((await stored()).map((cid) => cid?.startsWith(mark))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(await encryptStored(pool, columns, old, 2)).toBe(3)
+  expect(await encryptStored(pool, columns, old, 2)).toBe(0)
+  expect(await dump()).not.toMatch(/Q87/)
+  const both = columnKeys([newer, older])
+  expect(await encryptStored(pool, columns, both, 2)).toBe(5)
+  expect(await missingKeys(pool, columns, columnKeys([newer]).known)).toEqual([])
+  expect((await stored()).map((cid) => both.open(cid ?? '', 'cid'))).toEqual([
+    'Q87.1',
+    'Q87.2',
+    'Q87.3',
+    'Q87.4',
+    'Q87.5',
+  ])
+})
+
+test('a start without the key says so in a sentence; the rest works, the code is neither read nor written over', async () => {
+  const { world } = w.s
+  const without = { ...world, platform: { ...world.platform, columnKeys: columnKeys([]) } }
+  const sentence = `Há dados de saúde cifrados com uma chave que esta instalação não tem (${idOfKey(newer)}): informe-a em CHAVE_SAUDE. O resto funciona sem ela.`
+  expect(await protectColumns(without)).toEqual(['', sentence])
+  const as = { origin: 'TAREFA', nome: 'Teste' } as const
+  const reading = actFor(without, w.s.empresa, as, (ctx) =>
+    readRecord(ctx, colaboradorAfastamentos, id),
+  )
+  await expect(reading).rejects.toThrow(sentence)
+  expect((await w.rh.get(`${path}/${id}`)).status).toBe(200)
+  expect(() => without.platform.columnKeys.seal(code, 'cid')).toThrow(/CHAVE_SAUDE/)
+  expect(
+    await protectColumns({
+      ...world,
+      platform: { ...world.platform, columnKeys: columnKeys([newer]) },
+    }),
+  ).toEqual([])
+})
+
+test('a value opens in its own column alone, and not once it was changed', () => {
+  const keys = columnKeys([newer])
+  const value = keys.seal(code, 'cid')
+  expect(keys.open(value, 'cid')).toBe(code)
+  expect(keys.seal(code, 'cid')).not.toBe(value)
+  expect(() => keys.open(value, 'outra')).toThrow()
+  expect(() => keys.open(`${value.slice(0, -4)}AAAA`, 'cid')).toThrow()
+})
