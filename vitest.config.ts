@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { asNodeReads } from './scripts/test/as-node-reads.ts'
 import { longFirst } from './scripts/test/long-first.ts'
 
 /** Dates must come out the same wherever the server stands: these tests run in every zone, the rest in one a run. */
@@ -12,7 +13,7 @@ const parts = 3
 /** Whoever asks decides the database's role, and every call answers the same under each. */
 const requesters = ['one company', 'courses shared']
 
-/** Put something else in a package's place: their modules are their own. */
+/** Put something else in a package's place: their modules are their own, and written anew for it first. */
 const apart = ['src/portal/server/login-limits.test.ts']
 
 const main = {
@@ -21,11 +22,12 @@ const main = {
     name: 'main',
     include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
     exclude: [...inEveryZone, ...inParts, ...apart],
+    server: asNodeReads,
   },
 }
 const inZone = (zone: string) => ({
   extends: true as const,
-  test: { name: zone, include: inEveryZone, env: { TZ: zone } },
+  test: { name: zone, include: inEveryZone, env: { TZ: zone }, server: asNodeReads },
 })
 const partOf = (requester: string, n: number) => ({
   extends: true as const,
@@ -33,6 +35,7 @@ const partOf = (requester: string, n: number) => ({
     name: `${requester}, part ${n}`,
     include: inParts,
     env: { RH_TEST_PART: `${n}/${parts}`, RH_TEST_REQUESTER: requester },
+    server: asNodeReads,
   },
 })
 
@@ -50,7 +53,20 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       main,
-      { extends: true, test: { name: 'apart', include: apart, isolate: true } },
+      // With a reader of its own: what is read for the others is not rewritten, and nothing can be put in its place.
+      {
+        extends: false,
+        cacheDir: '.cache/apart',
+        test: {
+          name: 'apart',
+          include: apart,
+          pool: 'forks',
+          maxWorkers: 3,
+          isolate: true,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       ...requesters.flatMap((requester) =>
         Array.from({ length: parts }, (_, i) => partOf(requester, i + 1)),
       ),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { asNodeReads } from './scripts/test/as-node-reads.ts'
 import { longFirst } from './scripts/test/long-first.ts'
 
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Workers keep their modules and their browser; every file has a server and a database of its own.
     isolate: false,
+    server: asNodeReads,
     sequence: {
       concurrent: false,
       // Few lines, and a table of every screen behind them.

@@ -11,7 +11,8 @@ import { demoPassword } from '#platform/server/session/login.ts'
 import { copiedDatabase, emptyDatabase } from '#platform/testing/database.ts'
 import { noteNotices } from './notices.ts'
 import { findChromium } from '../scripts/test/chromium.mjs'
-import { serverProcess, type ServerProcess } from './server-process.ts'
+import { serverHere } from './server-here.ts'
+import { type Running, serverProcess } from './server-process.ts'
 
 /** Against hanging, not a measure: a busy machine draws late. As long as `expect.poll` asks. */
 const patience = 30_000
@@ -31,7 +32,7 @@ export type Site = {
   base: string
   browser: Browser
   mails: ParsedMail[]
-  server: ServerProcess
+  server: Running
   /** Its folder: files, and the embedded database where it has one. */
   data: string
   /** What the server printed at its start. */
@@ -65,15 +66,16 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
   if (!empty) cpSync(loaded.data, data, { recursive: true })
   const database = await (empty ? emptyDatabase() : copiedDatabase(loaded.database))
   const { smtp, port: smtpPort, mails } = await mailServer()
-  const server = await serverProcess({
-    env: {
-      DATABASE_URL: database.url,
-      RH_DADOS: data,
-      RH_DEMO: 'sim',
-      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-      ...env,
-    },
-  })
+  const settings = {
+    DATABASE_URL: database.url,
+    RH_DADOS: data,
+    RH_DEMO: 'sim',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    ...env,
+  }
+  // The zone is a process's, and so is a database that goes with it.
+  const ofProcess = 'TZ' in env || 'DATABASE_URL' in env
+  const server = await (ofProcess ? serverProcess({ env: settings }) : serverHere(settings))
   const { base } = server
   const browser = await sharedBrowser()
   const open: Site['open'] = async (o = {}) => {

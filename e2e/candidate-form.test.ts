@@ -211,6 +211,34 @@ test('HR: education, experience and language say for 3 seconds what was entered,
   expect(problems).toEqual([])
 })
 
+test('a talent who looks for a first job has no experiences: refused, the box is unticked again; ticked, none can be added [R2-B-115] [R2-B-116]', async () => {
+  const { page, context, problems } = await s.logged(cpfs.rh1)
+  await open(page, `${s.base}/gestao-talentos/talentos/new`)
+  await tab(page, 'Experiência')
+  const panel = page.getByRole('tabpanel', { name: 'Experiência' })
+  const box = panel.getByLabel('Estou em busca do primeiro emprego')
+  const add = panel.getByRole('button', { name: 'Adicionar Experiência Profissional' })
+  const stands = async () => [await box.isChecked(), await add.isEnabled()]
+  await add.click()
+  await fill(dialog(page), { Empresa: 'Mercado Lua' })
+  await choose(page, 'Cargo', /./, { within: dialog(page) })
+  await fill(dialog(page), { 'Data de admissão': '01/02/2012' })
+  await press(dialog(page), /^(Gravar|Aplicar)$/)
+  await panel.getByText('Mercado Lua').waitFor()
+  // The question takes the tick back at once: `check` would wait for a tick that is not to stay.
+  await box.click()
+  await dialog(page).getByText('as experiências cadastradas serão removidas').waitFor()
+  await press(dialog(page), 'Cancelar')
+  await expect.poll(stands).toEqual([false, true])
+  await panel.getByText('Mercado Lua').waitFor()
+  await box.click()
+  await press(dialog(page), 'Remover experiências')
+  await expect.poll(stands).toEqual([true, false])
+  await expect.poll(() => panel.getByText('Mercado Lua').count()).toBe(0)
+  await context.close()
+  expect(problems).toEqual([])
+})
+
 test('where no mail server is set, whoever is about to send is told that messages stay on the server', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
   const said = 'Esta instalação ainda não envia e-mails: as mensagens ficam guardadas no servidor.'

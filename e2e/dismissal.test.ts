@@ -5,7 +5,7 @@ import { cpfs, site, type Site } from './browser.ts'
 import { callsOf, type Stored } from './calls.ts'
 import { look } from './looking.ts'
 import { said } from './notices.ts'
-import { choose, dialog, fill, input, open, press } from './person.ts'
+import { choose, fill, input, open, press } from './person.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -28,10 +28,14 @@ test('a member of the commission is dismissed: asked twice, with a reason, and t
   const day = formatDate(addDays(todayIn('America/Sao_Paulo', new Date()), 5))
   await open(page, at(`${talents}/${member?.colaboradorId}`))
   await press(page, 'Desligar')
-  const asked = dialog(page)
+  const asked = page.getByRole('dialog', { name: `Desligar ${member?.nome}` })
+  const why = 'Justificativa do desligamento com estabilidade'
+  await input(asked, 'Data de desligamento').waitFor()
+  await expect.poll(() => asked.getByText(why).count()).toBe(0)
   await fill(asked, { 'Data de desligamento': day })
   await choose(page, 'Motivo do desligamento', 'Dispensa sem justa causa', { within: asked })
   await input(asked, 'Substituir').check()
+  await fill(asked, { [why]: 'Renunciou ao mandato.' })
   await press(asked, 'Desligar')
   const question = page.getByRole('dialog', { name: 'Estabilidade' })
   await question
@@ -41,7 +45,6 @@ test('a member of the commission is dismissed: asked twice, with a reason, and t
     .waitFor()
   await press(question, 'Não')
   await question.waitFor({ state: 'hidden' })
-  await fill(asked, { 'Justificativa do desligamento com estabilidade': 'Renunciou ao mandato.' })
   await press(asked, 'Desligar')
   await press(question, 'Sim')
   const sure = page.getByRole('dialog').filter({

@@ -1,10 +1,8 @@
 /** Where the focus is and how it looks, what a notice and the acts of a row lie over. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadRegistry } from '#platform/server/registry.ts'
 import { cpfs, site, type Site } from './browser.ts'
 import { boardOf, callsOf, type Stored } from './calls.ts'
-import { whenReady } from './looking.ts'
 import { said } from './notices.ts'
 import { dialog, fill, open, press } from './person.ts'
 
@@ -91,39 +89,6 @@ test('a form, a dialog and a question begin where one goes on, never at what clo
   await said(page, 'Idioma removido com sucesso.')
   await context.close()
 })
-
-const forms = [...(await loadRegistry()).slices.values()]
-  .map(({ resource }) => resource)
-  .filter((r) => !r.without?.includes('create') && !r.without?.includes('list') && r.menu !== false)
-  .map((r) => `/${r.path}/new`)
-
-/** Names of what can be filled, in the order of the screen, and of what has the focus. */
-const firstAndFocused = (page: Page) =>
-  page.evaluate<{ first: string; focused: string }>(`(() => {
-    const fields = [...document.querySelectorAll('main form :is(input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled), [contenteditable=true])')]
-    const nameOf = (e) => e?.closest('[data-campo]')?.dataset.campo ?? ''
-    return { first: nameOf(fields.find((e) => e.getClientRects().length)), focused: nameOf(document.activeElement) }
-  })()`)
-
-test('every form of the menu begins in its first field, also where the input comes late', async () => {
-  const { page, context } = await s.logged(cpfs.admin)
-  const begun: string[] = []
-  for (const path of forms) {
-    await open(page, at(path))
-    await whenReady(page, path)
-    await expect
-      .poll(async () => {
-        const { first, focused } = await firstAndFocused(page)
-        begun.push(first)
-        return first === focused ? 'first' : `${path}: ${focused}, not ${first}`
-      })
-      .toBe('first')
-  }
-  // One that begins with a file has no field.
-  expect(new Set(begun).size).toBeGreaterThan(5)
-  expect(begun.filter(Boolean).length).toBeGreaterThan(25)
-  await context.close()
-}, 180_000)
 
 test('what stands on the screen first is named first and gets the focus, whatever is declared first', async () => {
   const { page, context } = await s.logged(cpfs.rh1)

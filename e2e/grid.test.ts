@@ -83,7 +83,7 @@ describe('grid', () => {
   test('what stands below a record is edited with its lists, which its table does not show', async () => {
     const { page, context } = await s.logged(cpfs.rh1)
     await open(page, s.base + '/gestao-talentos/talentos/1')
-    await page.getByRole('tab', { name: 'Níveis de competência dos talentos' }).click()
+    await page.getByRole('tab', { name: 'Níveis de competência' }).click()
     await press(page, /^Editar a atribuição/)
     const comment = input(dialog(page), 'Comentário em Recrutamento e seleção')
     await expect

@@ -5,9 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { clusterProcesses } from '#platform/server/database/embedded-process.ts'
 import { freePort } from '#platform/server/free-port.ts'
 
-export type ServerProcess = {
+export type Running = {
   base: string
-  pid: number
   printed: () => string
   call: (
     method: string,
@@ -16,49 +15,24 @@ export type ServerProcess = {
     headers?: Record<string, string>,
   ) => Promise<{ status: number; body: any }>
   cookies: Map<string, string>
-  kill: () => Promise<void>
   stop: () => Promise<void>
 } // eslint-disable-line @typescript-eslint/no-explicit-any
+export type ServerProcess = Running & { pid: number; kill: () => Promise<void> }
 
-type Options = {
-  env: Record<string, string>
-  port?: number
-  /** A command that runs the server, e.g. inside a namespace; its last argument is the script. */ inside?: readonly string[]
-}
+/** How a server of the journeys is set up where nothing else is said. */
+export const usualSettings = (port: number): Record<string, string> => ({
+  PORT: String(port),
+  LOG_LEVEL: 'error',
+  RH_DEMO: 'nao',
+})
 
-export async function serverProcess({
-  env,
-  port: wanted,
-  inside = [],
-}: Options): Promise<ServerProcess> {
-  const port = wanted ?? (await freePort())
-  const [program = process.execPath, ...before] = [...inside, process.execPath]
-  const child = spawn(program, [...before, 'src/app/server.ts'], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      // As `npm start` does: read and stripped of types once, not by each of the servers of a run.
-      NODE_COMPILE_CACHE: '.cache/node',
-      PORT: String(port),
-      LOG_LEVEL: 'error',
-      RH_DEMO: 'nao',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let printed = ''
-  child.stdout?.on('data', (part: Buffer) => {
-    printed += part.toString()
-  })
-  const base = `http://127.0.0.1:${port}/fortes`
-  await ready(base, child)
+export const baseOf = (port: number): string => `http://127.0.0.1:${port}/fortes`
+
+/** Calls of one who asks without a browser, with the cookies of the answers before. */
+export function caller(base: string): Pick<Running, 'call' | 'cookies'> {
   const cookies = new Map<string, string>()
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
-    base,
     cookies,
-    pid: child.pid ?? 0,
-    printed: () => printed,
     async call(method, path, body, headers = {}) {
       const answer = await fetch(`${base}/api${path}`, {
         method,
@@ -85,6 +59,45 @@ export async function serverProcess({
         body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
       }
     },
+  }
+}
+
+type Options = {
+  env: Record<string, string>
+  port?: number
+  /** A command that runs the server, e.g. inside a namespace; its last argument is the script. */ inside?: readonly string[]
+}
+
+export async function serverProcess({
+  env,
+  port: wanted,
+  inside = [],
+}: Options): Promise<ServerProcess> {
+  const port = wanted ?? (await freePort())
+  const [program = process.execPath, ...before] = [...inside, process.execPath]
+  const child = spawn(program, [...before, 'src/app/server.ts'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      // As `npm start` does: read and stripped of types once, not by each of the servers of a run.
+      NODE_COMPILE_CACHE: '.cache/node',
+      ...usualSettings(port),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout?.on('data', (part: Buffer) => {
+    printed += part.toString()
+  })
+  const base = baseOf(port)
+  await ready(base, child)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    base,
+    ...caller(base),
+    pid: child.pid ?? 0,
+    printed: () => printed,
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -114,7 +127,7 @@ async function ready(base: string, child: ChildProcess): Promise<void> {
 export const password = 'uma frase bem comprida 9'
 
 /** The first company and its administrator, by the link that the server printed; logged in. */
-export async function firstAccess(server: ServerProcess): Promise<{ empresa: number }> {
+export async function firstAccess(server: Running): Promise<{ empresa: number }> {
   const printed = () => /acesso\?token=([\w-]{43})/.exec(server.printed())?.[1]
   // It answers before what it prints has arrived.
   for (let i = 0; i < 600 && !printed(); i += 1) await pause(50)
@@ -139,7 +152,7 @@ export async function firstAccess(server: ServerProcess): Promise<{ empresa: num
   return { empresa: await login(server) }
 }
 
-export async function login(server: ServerProcess): Promise<number> {
+export async function login(server: Running): Promise<number> {
   const companies = await server.call('GET', '/login/empresas?cpf=11144477735')
   const empresa = companies.body[0].id as number
   const entered = await server.call('POST', '/login', {

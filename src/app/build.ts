@@ -13,6 +13,10 @@ import { todayIn } from '#platform/contract/dates.ts'
 import { createPool, type Pool, type PoolOptions } from '#platform/server/database/pool.ts'
 import { checkPicture } from '#platform/server/database/picture.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
+import { missingKey } from '#platform/server/column-keys.ts'
+import { loadColumnKeys } from '#platform/server/column-keys-file.ts'
+import { encryptStored, missingKeys } from '#platform/server/encrypt-stored.ts'
+import { encryptedColumns } from '#platform/server/engine/encrypted.ts'
 import type { DemoLogin } from '#platform/server/demonstration/demonstration.ts'
 import { demoLogins, loadDemonstration } from '#platform/server/demonstration/load.ts'
 import { createFileStore } from '#platform/server/files/store.ts'
@@ -69,6 +73,7 @@ export async function createWorld(
     clock,
     version,
     secretsKey: deps.secretsKey,
+    columnKeys: await keysOf(settings, registry, pool),
     isStopping: deps.isStopping,
     mailer: createMailer({
       ...(settings.smtpUrl ? { smtpUrl: settings.smtpUrl } : {}),
@@ -90,6 +95,12 @@ export async function createWorld(
   await asOwner(pool, (tx) => ensureGenerations(tx))
   await asOwner(pool, (tx) => reserveFirst(tx))
   return { platform, registry }
+}
+
+function keysOf(settings: Settings, registry: World['registry'], pool: Pool) {
+  const columns = encryptedColumns(registry)
+  const isUsed = async () => (await missingKeys(pool, columns, [])).length > 0
+  return loadColumnKeys(settings, isUsed)
 }
 
 export const keyFor = (secret: Buffer, use: string): Buffer =>
@@ -137,6 +148,7 @@ export async function buildServer(deps: ServerDeps) {
   const { platform, registry } = world
   const wanted = deps.settings.demo === 'sim' || (deps.settings.demo !== 'nao' && deps.embedded)
   if (wanted) await loadDemonstration(world)
+  const withoutKey = await protectColumns(world)
   const app = await createHttp(world)
   await platform.jobs.start(
     [...platformJobs(registry), ...registry.jobs],
@@ -146,9 +158,21 @@ export async function buildServer(deps: ServerDeps) {
   app.addHook('onClose', () => closeWorld(world))
   deps.onReady(async function onReady() {
     platform.renderer.warm()
-    return announcement(world)
+    return [...withoutKey, ...(await announcement(world))]
   })
   return app
+}
+
+/** What was written before, or by another key; and a sentence where a key is missing. */
+export async function protectColumns({ platform, registry }: World): Promise<string[]> {
+  const { pool, log, columnKeys: keys } = platform
+  const columns = encryptedColumns(registry)
+  const written = await encryptStored(pool, columns, keys)
+  if (written) log.info({ values: written }, 'columns encrypted')
+  const missing = await missingKeys(pool, columns, keys.known)
+  if (!missing.length) return []
+  log.error({ keys: missing }, missingKey(missing))
+  return ['', missingKey(missing)]
 }
 
 async function announcement({ platform, registry }: World): Promise<string[]> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { columnKeyFile } from '#platform/server/column-keys-file.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { demoLogins, loadDemonstration } from '#platform/server/demonstration/load.ts'
 import type { World } from '#platform/server/http/requester.ts'
@@ -66,9 +67,10 @@ async function rowsOf({ world }: Installed): Promise<string[]> {
   return all
 }
 
+/** The key of the columns is the installation's own. */
 const filesOf = (dir: string): string[] =>
-  readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((f) =>
-    statSync(join(dir, f)).isFile(),
+  readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+    (f) => f !== columnKeyFile && statSync(join(dir, f)).isFile(),
   )
 
 const count = async ({ world }: Installed, table: string): Promise<number> =>

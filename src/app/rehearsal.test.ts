@@ -68,6 +68,7 @@ const notReached = [
   'src/modules/gestao-talentos/relatorios/absenteismo/query.ts',
   'src/modules/gestao-talentos/relatorios/aniversariantes-mes/query.ts',
   'src/modules/gestao-talentos/talentos/area-in-use.ts',
+  'src/modules/gestao-talentos/talentos/area-words.ts',
   'src/modules/sst/afastamentos/service.ts',
   'src/modules/sst/colaborador-afastamentos/leaves.ts',
   'src/modules/utilitario/empresas/visible-companies.ts',

@@ -13,7 +13,7 @@ const column = 'descricao_hierarquia'
 
 /** How code reads the record, and how statements name the column. */
 const use = new RegExp(
-  String.raw`\brecord\.${field}\b|\$\{\w+\.${column}\}|: \w+\.${column}\b|, '${column}'\)|[,(] ?\w+\.${column}\)|(?:^ +|, )${column}: (?!\w+\.)`,
+  String.raw`\b(?:record|values)\.${field}\b|\$\{\w+\.${column}\}|: \w+\.${column}\b|, '${column}'\)|[,(] ?\w+\.${column}\)|(?:^ +|, )${column}: (?!\w+\.)`,
   'g',
 )
 

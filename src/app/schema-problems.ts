@@ -16,17 +16,18 @@ import { wholeRehearsal } from './rehearsed.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
 
-/** Sentences on what does not fit together; none when all does. */
+/** Sentences on what does not fit together; none when all does. `made`: a database that the migrations made of an empty one. */
 export async function schemaProblems(
   registry: Pick<Registry, 'slices'> & Partial<Registry>,
   url: string,
+  made?: string,
 ): Promise<string[]> {
   const name = `rh_esquema_${randomBytes(6).toString('hex')}`
   const [migrated, declared] = [name, `${name}_declarado`]
   const server = await connected(url)
   try {
-    await server.query(`create database ${migrated}`)
-    await migrate(named(url, migrated), silent)
+    await server.query(`create database ${migrated}${made ? ` template ${made}` : ''}`)
+    if (!made) await migrate(named(url, migrated), silent)
     await server.query(`create database ${declared} template ${migrated} strategy file_copy`)
     return await compared(registry, named(url, migrated), named(url, declared))
   } finally {

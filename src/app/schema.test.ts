@@ -1,12 +1,22 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 import { loadRegistry, type Slice } from '#platform/server/registry.ts'
 import type { TableExtras } from '#platform/server/database/table.ts'
+import { testDatabase, type TestDatabase } from '#platform/testing/database.ts'
 import { schemaProblems } from './schema-problems.ts'
 
 const registry = await loadRegistry()
-const url = process.env['TEST_DATABASE_URL'] ?? ''
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database?.drop())
+
+/** Where the migrations ended that made a database for every test of the run. */
+const problemsOf = (part: Parameters<typeof schemaProblems>[0]): Promise<string[]> =>
+  schemaProblems(part, process.env['TEST_DATABASE_URL'] ?? '', nameOf(database))
+const nameOf = ({ url }: TestDatabase): string => new URL(url).pathname.slice(1)
 
 const slice = (sql: { computed: string; filter: string }, table: TableExtras = {}): Slice => ({
   resource: defineResource({
@@ -29,7 +39,7 @@ const slice = (sql: { computed: string; filter: string }, table: TableExtras = {
 })
 
 test('the migrations make of an empty database exactly what is declared, and its SQL is understood', async () => {
-  expect(await schemaProblems(registry, url)).toEqual([])
+  expect(await problemsOf(registry)).toEqual([])
 }, 180_000)
 
 test('what the migrations and the declarations do not share is named; so is SQL that names what is not there', async () => {
@@ -40,16 +50,13 @@ test('what the migrations and the declarations do not share is named; so is SQL 
   const areas = registry.byKey('captacao.areas-formacao')
   const { ativo: _gone, ...fields } = areas.resource.fields
   const changed = { ...areas.resource, fields: { ...fields, nome: field.text({ label: 'Nome' }) } }
-  const problems = await schemaProblems(
-    {
-      slices: new Map([
-        ...registry.slices,
-        [planted.resource.key, planted],
-        [changed.key, { ...areas, resource: changed as never }],
-      ]),
-    },
-    url,
-  )
+  const problems = await problemsOf({
+    slices: new Map([
+      ...registry.slices,
+      [planted.resource.key, planted],
+      [changed.key, { ...areas, resource: changed as never }],
+    ]),
+  })
   expect(problems).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Declared, and no migration makes it: captacao_provas column nome /),
@@ -68,10 +75,9 @@ test('what the migrations and the declarations do not share is named; so is SQL 
 test('an index or a check that PostgreSQL refuses is told with its slice', async () => {
   const extras = { indexes: { nome_ix: '(nomee)' }, checks: { nome_ck: 'nomme is not null' } }
   const planted = slice({ computed: '1', filter: 't.criado_em >= $value' }, extras)
-  const problems = await schemaProblems(
-    { slices: new Map([...registry.slices, [planted.resource.key, planted]]) },
-    url,
-  )
+  const problems = await problemsOf({
+    slices: new Map([...registry.slices, [planted.resource.key, planted]]),
+  })
   expect(problems.map((p) => p.split('. ')[0])).toEqual([
     'src/modules/captacao/provas: the table captacao_provas cannot be made as declared (resource.ts, table.ts): column "nomme" does not exist',
     'src/modules/captacao/provas: the table captacao_provas cannot be made as declared (resource.ts, table.ts): column "nomee" does not exist',

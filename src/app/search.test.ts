@@ -1,6 +1,7 @@
 /** Every register is searched by what one has, however it is written, and by nothing that is withheld. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
+import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { records } from '#modules/utilitario/inicio/search.ts'
 import { installation } from './testing.ts'
 
@@ -228,11 +229,13 @@ test("'Pesquisar Menu' shows nobody what may not be opened", async () => {
     expect(await kinds(manager, typed)).toEqual([])
 })
 
-test('screens have the words of their modules, and acts are those that one may do', async () => {
+test('screens have the words of their modules, reports what they answer too, and acts are those that one may do', async () => {
   const { body } = await rh.get('/userinfo/busca/telas')
   expect(body.palavras).toMatchObject({
     '/captacao/candidatos': expect.stringContaining('currículo'),
     '/captacao/estatisticas-preenchimento-vaga': expect.stringContaining('indicadores'),
+    '/gestao-talentos/relatorios/cbo-efeito-aprendiz': expect.stringMatching(/cota.*a lei pede/),
+    '/gestao-talentos/relatorios/desligamentos': expect.stringContaining('quem saiu'),
   })
   const acts = body.atos.map((a: { titulo: string }) => a.titulo)
   expect(acts).toEqual(
@@ -240,6 +243,7 @@ test('screens have the words of their modules, and acts are those that one may d
       'Nova solicitação de pessoal',
       'Novo candidato',
       'Solicitações para aprovar',
+      'Desligar · Talentos',
     ]),
   )
   const only = await s.user({ authorities: ['ROLE_CAD_CANDIDATOS'] })
@@ -251,26 +255,31 @@ test('screens have the words of their modules, and acts are those that one may d
 })
 
 test('each kind is one statement, which compares nothing but what stands under the index of searches', async () => {
-  const texts = await s.act(async (ctx) => {
-    const said: string[] = []
-    const note = (text: string) => {
-      said.push(text)
-      return Promise.resolve([])
-    }
-    const tx = Object.assign(Object.create(ctx.tx), { arrays: note, texts: note, again: note })
-    await records({ ...ctx, tx, has: () => true }, 'joana (11) 98888-7777')
-    return said
-  })
+  const textsOf = (has: (authority: string) => boolean) =>
+    s.act(async (ctx) => {
+      const said: string[] = []
+      const note = (text: string) => {
+        said.push(text)
+        return Promise.resolve([])
+      }
+      const tx = Object.assign(Object.create(ctx.tx), { arrays: note, texts: note, again: note })
+      await records({ ...ctx, tx, has }, 'joana (11) 98888-7777')
+      return said
+    })
+  const texts = await textsOf(() => true)
   const searched = [...s.world.registry.slices.values()].filter((x) => x.resource.search?.records)
   expect(texts.length).toBe(searched.length)
-  const people = texts.filter((text) =>
-    /from (?:captacao_candidatos|gestao_talentos_talentos) t /.test(text),
-  )
-  const compared = people.map((text) => [...text.matchAll(/(\S+) like/g)].map(([, what]) => what))
-  const columns = (...names: string[]) => names.map((name, i) => `${i ? '' : '('}t.${name}`)
-  const twice = (names: string[]) => [...names, ...names]
-  expect(compared).toEqual([
-    twice(columns('busca', 'busca_dados')),
-    twice(columns('busca', 'busca_dados', 'busca_dados_2')),
+  const compared = (said: string[]) =>
+    said
+      .filter((text) => /from (?:captacao_candidatos|gestao_talentos_talentos) t /.test(text))
+      .map((text) => [...text.matchAll(/t\.(\w+) like/g)].map(([, what]) => what))
+  expect(compared(texts)).toEqual([
+    ['busca_toda', 'busca_toda'],
+    ['busca_toda', 'busca_toda'],
+  ])
+  const registers = new Set(['ROLE_CAD_CANDIDATOS', talentos.authorityBase])
+  expect(compared(await textsOf((authority) => registers.has(authority)))).toEqual([
+    ['busca', 'busca'],
+    ['busca', 'busca_dados', 'busca', 'busca_dados'],
   ])
 })

@@ -22,28 +22,53 @@ import type { Scenario } from '#platform/testing/scenario.ts'
 
 let s: Scenario
 
-/** Tries every row one by one and undoes each; what the database answered, in the order of the ids. */
-const attempts = `
-create function copia.tenta(comandos text[]) returns text[] language plpgsql as $$
-declare comando text; linhas integer; respostas text[] := '{}';
-begin
-  foreach comando in array comandos loop
+/** One try and its answer: the rows that it met, else the refusal. It is undone. */
+const attempt = (command: string): string => `
     begin
-      execute comando;
-      get diagnostics linhas = row_count;
-      raise exception using errcode = 'RH000', message = linhas::text;
+      ${command};
+      get diagnostics atingidas = row_count;
+      raise exception using errcode = 'RH000', message = atingidas::text;
     exception
       when sqlstate 'RH000' then respostas := respostas || sqlerrm;
       when others then respostas := respostas || sqlstate;
-    end;
+    end;`
+
+/** Each row changed, moved to the other company, removed, and written anew under another number. */
+function commandsOf(table: string, columns: readonly string[]): string[] {
+  const list = columns.map((c) => `"${c}"`).join(', ')
+  return [
+    `update ${table} set id = id where id = esta_linha`,
+    ...(columns.includes('empresa_id')
+      ? [`update ${table} set empresa_id = a_outra where id = esta_linha`]
+      : []),
+    `delete from ${table} where id = esta_linha`,
+    `insert into ${table} (id, ${list}) overriding system value select id + 500000, ${list} from copia.${table} where id = esta_linha`,
+  ]
+}
+
+/** Its statements are planned once for all rows of the table. */
+const attempts = (name: string, commands: readonly string[]): string => `
+create function copia.${name}(a_outra integer, estas_linhas integer[]) returns text[] language plpgsql as $$
+declare esta_linha integer; atingidas integer; respostas text[] := '{}';
+begin
+  foreach esta_linha in array estas_linhas loop ${commands.map(attempt).join('')}
   end loop;
   return respostas;
 end $$`
 
+type Attempts = { table: string; name: string; commands: string[] }
+let every: Attempts[]
+
 beforeAll(async () => {
   s = await installation()
   await fillEveryTable(s)
-  await s.sql(attempts)
+  const columns = await columnsOf()
+  every = [...declared.keys()].map((table, n) => ({
+    table,
+    name: `tenta_${n}`,
+    commands: commandsOf(table, columns.get(table) ?? []),
+  }))
+  for (const { name, commands } of every) await s.sql(attempts(name, commands))
 }, 120_000)
 afterAll(() => s?.stop())
 
@@ -68,25 +93,17 @@ async function readBy(visible: Visible, role: Role): Promise<Record<string, unkn
   })
 }
 
-/** Per table: each row changed, moved to the other company, removed, and written anew under another number. */
 async function writesOf(visible: Visible, role: Role): Promise<Record<string, string[]>> {
-  const columns = await columnsOf()
   const other = visible.empresa === s.empresa ? s.outra : s.empresa
+  const ids = rows.map(({ id }) => id)
   return inRole(visible, role, async (tx) => {
+    await tx.query('set local plan_cache_mode = force_generic_plan')
     const answers: Record<string, string[]> = {}
-    for (const table of declared.keys()) {
-      const known = columns.get(table) ?? []
-      const list = known.map((c) => `"${c}"`).join(', ')
-      const commands = rows.flatMap(({ id }) => [
-        `update ${table} set id = id where id = ${id}`,
-        ...(known.includes('empresa_id')
-          ? [`update ${table} set empresa_id = ${other} where id = ${id}`]
-          : []),
-        `delete from ${table} where id = ${id}`,
-        `insert into ${table} (id, ${list}) overriding system value select id + 500000, ${list} from copia.${table} where id = ${id}`,
-      ])
-      const [row] = await tx.query<{ r: string[] }>('select copia.tenta($1) r', [commands])
-      answers[table] = row?.r.map((answer, i) => `${commands[i]}: ${answer}`) ?? []
+    for (const { table, name, commands } of every) {
+      const [row] = await tx.query<{ r: string[] }>(`select copia.${name}($1, $2) r`, [other, ids])
+      const tried = ids.flatMap((id) => commands.map((command) => `${id} ${command}`))
+      expect(row?.r).toHaveLength(tried.length)
+      answers[table] = tried.map((command, i) => `${command}: ${row?.r[i]}`)
     }
     return answers
   })

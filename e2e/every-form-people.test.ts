@@ -1,0 +1,3 @@
+import { everyForm, ofPeople } from './every-form.ts'
+
+everyForm((module) => ofPeople.has(module))
