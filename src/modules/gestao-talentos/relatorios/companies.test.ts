@@ -68,16 +68,23 @@ const setUp = reportSetUp(installation, async function twoCompanies(s) {
   return { ...own, both, half }
 })
 
-/** In the other company too, by a profile that prints no report. */
-async function worksThere(s: Scenario, id: number): Promise<void> {
+/** In the other company too, by a profile of its own; without more said it prints no report. */
+async function worksThere(
+  s: Scenario,
+  id: number,
+  { nome, authorities }: { nome: string; authorities: readonly string[] } = {
+    nome: 'Só vê',
+    authorities: [ALL],
+  },
+): Promise<void> {
   const [profile] = await s.sql<{ id: number }>(
-    `insert into utilitario_perfis (nome, empresa_id) values ('Só vê', $1) returning id`,
-    [s.outra],
+    `insert into utilitario_perfis (nome, empresa_id) values ($2, $1) returning id`,
+    [s.outra, nome],
   )
-  await s.sql(`insert into utilitario_perfis__authorities (registro_id, valor) values ($1, $2)`, [
-    profile?.id,
-    ALL,
-  ])
+  await s.sql(
+    `insert into utilitario_perfis__authorities (registro_id, valor) select $1, unnest($2::text[])`,
+    [profile?.id, authorities],
+  )
   await s.sql(
     `with e as (insert into utilitario_usuarios__empresas (registro_id, empresa_id, ordem) values ($1, $2, 2) returning id)
      insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) select id, $3 from e`,
@@ -194,4 +201,49 @@ test('why somebody left is told of all companies only to who may know it of each
     [made.half.id],
   )
   expect(log.map((row) => row.empresa_id)).toEqual([s.empresa, s.outra])
+})
+
+test('where a filter that was used is withheld a company is left out, and the head says so; what is withheld here filters nowhere', async () => {
+  const { s } = setUp
+  const add = adder(s, s.empresa)
+  const motivo = await add('gestao_talentos_motivo_desligamento', {
+    descricao: 'Mudança',
+    iniciativa: 'TALENTO',
+    turnover: true,
+    ativo: true,
+  })
+  await s.sql(
+    `update gestao_talentos_talentos set motivo_desligamento_id = $1 where empresa_id = $2 and data_desligamento is not null`,
+    [motivo, s.empresa],
+  )
+  const reading = [...reports.map(authorityOf), ALL]
+  const knowing = await s.user({ authorities: [...rights, SHARED] })
+  await worksThere(s, knowing.id, { nome: 'Sem motivos', authorities: reading })
+  const blind = await s.user({ authorities: [...reading, SHARED] })
+  await worksThere(s, blind.id, { nome: 'Com motivos', authorities: rights })
+  await s.sql("select pg_notify('rh_sessoes', '*')")
+  const leftOut = /fora do relatório:? Litoral \(sem permissão para um dos filtros usados\)/
+  const chosen = { iniciativas: ['TALENTO'], empresas: [s.empresa, s.outra] }
+  for (const used of [{ motivos: [motivo] }, chosen]) {
+    const { pdf } = await print(knowing, 'desligamentos', used)
+    expect(pdf).toContain('Antiga4')
+    expect(pdf).toMatch(leftOut)
+    expect(pdf).not.toMatch(/Antiga2|Todas as empresas/)
+  }
+  const empty = { motivos: [], iniciativas: [], reducaoQuadro: false }
+  const all = await print(knowing, 'desligamentos', empty)
+  expect(all.pdf).toMatch(/Antiga4.*Antiga2 do Litoral/)
+  expect(all.pdf).not.toContain('fora do relatório')
+  const other = await print(blind, 'desligamentos', { motivos: [motivo] })
+  expect(other.pdf).toMatch(/Antiga4.*Antiga2 do Litoral/)
+  expect(other.pdf).not.toMatch(/Motivos|fora do relatório/)
+})
+
+test('a choice that the form sends by itself is not one that was used', async () => {
+  const { s } = setUp
+  const here = await s.user({ authorities: [...rights, SHARED] })
+  await worksThere(s, here.id, { nome: 'Sem áreas', authorities: reports.map(authorityOf) })
+  const birthdays = (mostrar: string) => print(here, 'aniversariantes-mes', { mostrar })
+  expect((await birthdays('N')).pdf).toMatch(/Empresas:? Horizonte, Litoral/)
+  expect((await birthdays('I')).pdf).toContain('fora do relatório')
 })

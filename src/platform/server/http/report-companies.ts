@@ -3,7 +3,8 @@
  * no connection is held while the next one opens. Where the right is missing nothing is read.
  */
 import { Failure } from '../../contract/failure.ts'
-import type { Values } from '../../contract/field.ts'
+import type { Field, Values } from '../../contract/field.ts'
+import { isEmpty } from '../../contract/parse-value.ts'
 import type { ReportBlock } from '../../contract/report-document.ts'
 import { mayPrint, type Report } from '../../contract/report.ts'
 import { actIn } from '../acting.ts'
@@ -22,11 +23,13 @@ export type CompanyContent = {
 export type Beside = {
   own: boolean
   others: readonly CompanyContent[]
+  /** Names of those where a filter that was used may not be. */
+  without: readonly string[]
   /** The head says which companies are counted. */
   named: boolean
 }
 
-export const alone: Beside = { own: true, others: [], named: false }
+export const alone: Beside = { own: true, others: [], without: [], named: false }
 
 const isRefused = (error: unknown): boolean => error instanceof Failure && error.status === 403
 
@@ -45,16 +48,36 @@ function chosenOf(ctx: Ctx, { companies }: Report, { empresas }: Values) {
   }
 }
 
+/** What the form sends by itself narrows nothing. */
+const isUsed = ({ options }: Field, value: unknown): boolean =>
+  !isEmpty(value) && value !== false && value !== options.default
+
+/**
+ * The filters of the current company as they hold where `there` may be used; null where one of them is withheld there,
+ * because its rows would stand unfiltered under a head that names the filter. `empresas` chooses, and filters nothing.
+ */
+function asHere({ filters }: Report, here: Values, there: Values): Values | null {
+  const isWithheld = ([name, f]: [string, Field]): boolean =>
+    name !== 'empresas' && isUsed(f, here[name]) && !(name in there)
+  if (Object.entries(filters).some(isWithheld)) return null
+  return Object.fromEntries(Object.entries(there).filter(([name]) => name in here))
+}
+
+type Asking = { here: Values; checked: (inner: Ctx) => Values }
+type Found = CompanyContent | { without: string }
+
 /** Undefined where whoever asks may not print it. */
 async function contentIn(
   ctx: Ctx,
   id: number,
   { report, query }: ReportEntry,
-  checked: (inner: Ctx) => Values,
-): Promise<CompanyContent | undefined> {
-  async function inCompany(inner: Ctx): Promise<CompanyContent | undefined> {
+  { here, checked }: Asking,
+): Promise<Found | undefined> {
+  async function inCompany(inner: Ctx): Promise<Found | undefined> {
     if (!mayPrint(report, inner.has)) return undefined
-    return { empresa: companyOf(inner), content: await query(inner, checked(inner)) }
+    const empresa = companyOf(inner)
+    const filters = asHere(report, here, checked(inner))
+    return filters ? { empresa, content: await query(inner, filters) } : { without: empresa.nome }
   }
   try {
     return (await actIn(ctx, id, inCompany, 'read'))?.answer
@@ -71,14 +94,23 @@ export async function readBeside(
   checked: (inner: Ctx) => Values,
 ): Promise<Beside> {
   if (!entry.report.companies) return alone
-  const { own, others, isAsked } = chosenOf(ctx, entry.report, checked(ctx))
-  const found: CompanyContent[] = []
+  const here = checked(ctx)
+  const { own, others, isAsked } = chosenOf(ctx, entry.report, here)
+  const found: Found[] = []
   for (const id of others) {
-    const content = await contentIn(ctx, id, entry, checked)
+    const content = await contentIn(ctx, id, entry, { here, checked })
     if (content) found.push(content)
   }
-  return { own, others: found, named: isAsked || found.length > 0 }
+  return {
+    own,
+    others: found.flatMap((one) => ('without' in one ? [] : one)),
+    without: found.flatMap((one) => ('without' in one ? one.without : [])),
+    named: isAsked || found.length > 0,
+  }
 }
+
+const notCounted = 'Empresas fora do relatório'
+const noFilter = 'sem permissão para um dos filtros usados'
 
 const titled =
   (nome: string) =>
@@ -89,10 +121,12 @@ const titled =
 
 const byName = new Intl.Collator('pt-BR').compare
 
+type Counted = { counted: readonly CompanyContent[]; without: readonly string[] }
+
 /** Company by company, and what is told of all of them; null where there is nothing of any. */
 export function sideBySide(
   { query }: ReportEntry,
-  counted: readonly CompanyContent[],
+  { counted, without }: Counted,
   words: NonNullable<ReportContent['filters']>,
 ): ReportContent | null {
   const sorted = counted.toSorted((a, b) => byName(a.empresa.nome, b.empresa.nome))
@@ -103,10 +137,13 @@ export function sideBySide(
   // What one company alone says of its rows, such as that they are those of the own areas.
   const said = [words, ...parts.map(({ content }) => content.filters ?? [])].flat()
   const once = new Map(said.map((one) => [one.label, one]))
+  once.set('Empresas', { label: 'Empresas', value: companies })
+  const missing = without.toSorted(byName).join(', ')
+  if (missing) once.set(notCounted, { label: notCounted, value: `${missing} (${noFilter})` })
   const all = parts.length > 1 ? query.together?.(parts.map(({ content }) => content.part)) : []
   return {
     ...(first.content.orientation ? { orientation: first.content.orientation } : {}),
-    filters: [...once.set('Empresas', { label: 'Empresas', value: companies }).values()],
+    filters: [...once.values()],
     blocks: [
       ...parts.flatMap(({ empresa, content }) => content.blocks.map(titled(empresa.nome))),
       ...(all ?? []),

@@ -102,7 +102,7 @@ type Composed = { body: Record<string, unknown>; pdf: boolean; beside: Beside }
 async function compose(
   ctx: Ctx,
   entry: ReportEntry,
-  { body, pdf, beside: { own, others, named } }: Composed,
+  { body, pdf, beside: { own, others, without, named } }: Composed,
 ): Promise<ReportDocument> {
   const { report, query } = entry
   checkRight(ctx, report)
@@ -110,7 +110,7 @@ async function compose(
   const here = own ? await query(ctx, filters) : null
   const words = await filterWords(ctx, report.filters, filters)
   const counted = [...others, ...(own ? [{ empresa: companyOf(ctx), content: here }] : [])]
-  const content = named ? sideBySide(entry, counted, words) : here
+  const content = named ? sideBySide(entry, { counted, without }, words) : here
   if (!content) throw noData(report.empty?.(filters))
   if (pdf && content.onlySheet) throw failure.invalid([tooWide(report, content.onlySheet)])
   const head = await reportHead(ctx, content.title ?? report.label, content.filters ?? words)

@@ -3,25 +3,14 @@ import { rateText, percentOf, sumOf } from '#modules/gestao-talentos/indicadores
 import type { AnswerRow, Frozen, FrozenQuestion } from '#modules/avaliacao/questoes/service.ts'
 import { type Exact, roundedTo } from '#platform/contract/decimal.ts'
 
-/** Fewer than these are not shown to who may not read each answer. */
-export const MINIMO = 3
-
 export type Sheet = {
+  readonly folha: number
   readonly versao: number
   readonly numero: number
   /** Of the dismissal. */
   readonly ano: string
   readonly conteudo: Frozen
   readonly respostas: readonly AnswerRow[]
-}
-
-/**
- * Sheets of one version and year in the order they were sent, as whole lots of three alone: two results, of two days or
- * two periods, never differ by fewer people than that.
- */
-export function inLots<S extends Pick<Sheet, 'versao' | 'ano'>>(sheets: readonly S[]): S[] {
-  const parts = Map.groupBy(sheets, ({ versao, ano }) => `${versao} ${ano}`)
-  return [...parts.values()].flatMap((of) => of.slice(0, of.length - (of.length % MINIMO)))
 }
 
 const oneDecimal = (part: number, whole: number): string | null => {
@@ -59,7 +48,7 @@ export type Choices = {
   opcoes: { resposta: string; n: number; percentual: string | null }[]
 }
 
-export const choicesOf = (frozen: Frozen, sheets: readonly Sheet[], least: number): Choices[] =>
+export const choicesOf = (frozen: Frozen, sheets: readonly Sheet[]): Choices[] =>
   givenTo(frozen, sheets)
     .filter(({ pergunta: { tipo } }) => tipo === '1' || tipo === '5')
     .map(function counted({ pergunta, folhas }) {
@@ -75,7 +64,7 @@ export const choicesOf = (frozen: Frozen, sheets: readonly Sheet[], least: numbe
         pergunta: pergunta.id,
         texto: pergunta.texto,
         respostas: folhas.length,
-        opcoes: folhas.length < least ? [] : pergunta.respostas.map(option),
+        opcoes: folhas.length ? pergunta.respostas.map(option) : [],
       }
     })
 
@@ -88,27 +77,26 @@ export type Grades = {
   soma: Exact
 }
 
-export const gradesOf = (frozen: Frozen, sheets: readonly Sheet[], least: number): Grades[] =>
+export const gradesOf = (frozen: Frozen, sheets: readonly Sheet[]): Grades[] =>
   givenTo(frozen, sheets)
     .filter(({ pergunta: { tipo } }) => tipo === '4')
     .map(function mean({ pergunta, folhas }) {
       const soma = sumOf(folhas.map(([row]) => Number(row?.nota ?? 0)))
-      const shown = folhas.length > 0 && folhas.length >= least
       return {
         aspecto: aspectOf(pergunta),
         pergunta: pergunta.texto,
         maxima: pergunta.notaMaxima,
         n: folhas.length,
-        media: shown ? rateText(soma.dividedBy(folhas.length)) : null,
+        media: folhas.length ? rateText(soma.dividedBy(folhas.length)) : null,
         soma,
       }
     })
 
-/** Of the grades of an aspect, each the same; none where they end at different numbers or one of them is not shown. */
+/** Of the grades of an aspect, each the same; none where they end at different numbers. */
 export function meanOfAspect(grades: readonly Grades[]): string | null {
   const isOne = new Set(grades.map(({ maxima }) => maxima)).size === 1
   const answered = grades.filter(({ n }) => n > 0)
-  if (!isOne || !answered.length || answered.some(({ media }) => media === null)) return null
+  if (!isOne || !answered.length) return null
   const n = answered.reduce((all, one) => all + one.n, 0)
   return rateText(sumOf(answered.map(({ soma }) => soma)).dividedBy(n))
 }

@@ -92,10 +92,10 @@ export async function interviews(of: Structure) {
     nome: string,
     situacao: string,
     answers: readonly Values[] = [],
-    { dia = '2026-05-10', motivo = pedido, versao = models.v1 } = {},
+    { dia = '2026-05-10', motivo = pedido, versao = models.v1, area = vendas } = {},
   ) {
     day += 1
-    const { id } = await hire(nome, [{ data: '2020-01-06' }], {
+    const { id } = await hire(nome, [{ data: '2020-01-06', area_organizacional_id: area }], {
       data_desligamento: dia,
       situacao: 'D',
       motivo_desligamento_id: motivo,
@@ -142,7 +142,25 @@ export async function interviews(of: Structure) {
   await left('Gael', 'E')
   await left('Hana', 'N')
   await left('Ivo', 'R', [choice(1, 13), grade(3, 2)], { dia: '2025-12-31' })
-  return { modelo: models.id, boss, left, corte, pedido }
+  return { modelo: models.id, boss, left, corte, pedido, apoio }
+}
+
+/** Grades of both graded questions, and of one alone. */
+const both = (nota: number): Values[] => [grade(3, nota), grade(4, nota)]
+const alone = (nota: number): Values[] => [grade(3, nota)]
+
+/** Four of 2024, of whom the first is led by `boss`; three of 2023, of whom one graded the second question. */
+export async function earlier({ left, apoio }: Awaited<ReturnType<typeof interviews>>) {
+  await left('Lia', 'R', both(2), { dia: '2024-05-01' })
+  for (const [nome, nota] of [
+    ['Mel', 4],
+    ['Nei', 6],
+    ['Oto', 10],
+  ] as const)
+    await left(nome, 'R', both(nota), { dia: '2024-05-02', area: apoio })
+  await left('Pia', 'R', both(9), { dia: '2023-05-01' })
+  await left('Rui', 'R', alone(9), { dia: '2023-05-01' })
+  await left('Sol', 'R', alone(9), { dia: '2023-05-01' })
 }
 
 /** One more sheet of the first version. */

@@ -12,14 +12,13 @@ import {
   commentsOf,
   type Grades,
   gradesOf,
-  inLots,
   meanOfAspect,
-  MINIMO,
   participation,
   type Sheet,
 } from './figures.ts'
+import { inLots } from './lots.ts'
 import { resultadosEntrevistas } from './report.ts'
-import { applied, type Filters, leavers, sheetsOf } from './sheets.ts'
+import { applied, type Filters, leavers, sentOf, sheetsOf } from './sheets.ts'
 
 const { participacao, escolhas, notas, comentarios } = resultadosEntrevistas.tables
 
@@ -46,31 +45,45 @@ function drawn<T>(of: readonly T[]): T[] {
 
 const answers = (n: number): string => counted(n, 'resposta', 'respostas')
 
-const choicesTable = (title: string, of: readonly Choices[]) =>
+/** `each`: whoever asks reads each answer anyway. */
+type Shown = { each: boolean; comments: boolean; of: string }
+
+/** None may be one or two that are not told. */
+const answersShown = (n: number, { each }: Shown): string =>
+  n > 0 || each ? answers(n) : 'poucas respostas para mostrar'
+
+const choicesTable = (of: readonly Choices[], shown: Shown) =>
   tableOf(escolhas, of, {
-    title,
+    title: `Escolhas${shown.of}`,
     rows: (some) => some.flatMap(({ opcoes }) => opcoes),
     groups: {
       aspecto: { by: ({ aspecto }) => aspecto, title: ([one]) => one?.aspecto ?? '' },
       pergunta: {
         by: ({ pergunta }) => pergunta,
         title: ([one]) => one?.texto ?? '',
-        note: ([one]) => answers(one?.respostas ?? 0),
+        note: ([one]) => answersShown(one?.respostas ?? 0, shown),
       },
     },
   })
 
-const gradeRow = ({ pergunta, maxima, n, media }: Grades) => ({ pergunta, maxima, n, media })
+const gradeRow =
+  ({ each }: Shown) =>
+  ({ pergunta, maxima, n, media }: Grades) => ({
+    pergunta,
+    maxima,
+    n: n > 0 || each ? n : null,
+    media,
+  })
 
 function aspectNote(of: readonly Grades[]): string {
   const mean = meanOfAspect(of)
   return mean === null ? '' : `média de ${formatDecimal(mean)}`
 }
 
-const gradesTable = (title: string, of: readonly Grades[]) =>
+const gradesTable = (of: readonly Grades[], shown: Shown) =>
   tableOf(notas, of, {
-    title,
-    rows: (some) => some.map(gradeRow),
+    title: `Notas${shown.of}`,
+    rows: (some) => some.map(gradeRow(shown)),
     groups: {
       aspecto: {
         by: ({ aspecto }) => aspecto,
@@ -95,20 +108,18 @@ function commentsTable(title: string, of: ReturnType<typeof commentsOf>) {
   })
 }
 
-type Shown = { least: number; comments: boolean; of: string }
-
 /** One version of the questionnaire: what was answered to others is no answer to these questions. */
-function versionBlocks(sheets: readonly Sheet[], { least, comments, of }: Shown): ReportBlock[] {
+function versionBlocks(sheets: readonly Sheet[], shown: Shown): ReportBlock[] {
   const [first] = sheets
   if (!first) return []
   const frozen = first.conteudo
-  const choices = choicesOf(frozen, sheets, least)
-  const grades = gradesOf(frozen, sheets, least)
-  const said = comments ? commentsOf(frozen, sheets) : []
+  const choices = choicesOf(frozen, sheets)
+  const grades = gradesOf(frozen, sheets)
+  const said = shown.comments ? commentsOf(frozen, sheets) : []
   return [
-    ...(choices.length ? [choicesTable(`Escolhas${of}`, choices)] : []),
-    ...(grades.length ? [gradesTable(`Notas${of}`, grades)] : []),
-    ...(said.length ? [commentsTable(`Comentários${of}`, said)] : []),
+    ...(choices.length ? [choicesTable(choices, shown)] : []),
+    ...(grades.length ? [gradesTable(grades, shown)] : []),
+    ...(said.length ? [commentsTable(`Comentários${shown.of}`, said)] : []),
   ]
 }
 
@@ -119,6 +130,9 @@ function resultBlocks(sheets: readonly Sheet[], shown: Omit<Shown, 'of'>): Repor
   return versions.flatMap((of) => versionBlocks(of, { ...shown, of: title(of) }))
 }
 
+const answersIn = (sheets: readonly Sheet[]): number =>
+  sheets.flatMap(({ respostas }) => respostas.filter(({ naoSeAplica }) => !naoSeAplica)).length
+
 export const query = defineQuery(
   resultadosEntrevistas,
   async function whatLeaversSay(ctx, filters) {
@@ -128,19 +142,19 @@ export const query = defineQuery(
     const { aplicadas, respondidas } = await applied(ctx, people, filters.modelo)
     if (!aplicadas) return null
     const sheets = await sheetsOf(ctx, people, filters.modelo)
-    const shown = seesEach ? sheets : inLots(sheets)
+    const shown = seesEach ? sheets : inLots(sheets, await sentOf(ctx, filters))
     const counts = {
       aplicadas,
       respondidas,
       percentual: participation(respondidas, aplicadas),
       mostradas: shown.length,
     }
-    const least = seesEach ? 1 : MINIMO
+    const isShort = shown.length < respondidas || answersIn(shown) < answersIn(sheets)
     const note: ReportBlock = { type: 'text', paragraphs: [tooFew] }
     const blocks: ReportBlock[] = [
       tableOf(participacao, [counts], { rows: (of) => of }),
-      ...(shown.length < respondidas && !seesEach ? [note] : []),
-      ...resultBlocks(shown, { least, comments: seesEach && filters.comentarios }),
+      ...(isShort && !seesEach ? [note] : []),
+      ...resultBlocks(shown, { each: seesEach, comments: seesEach && filters.comentarios }),
     ]
     return ofOwnAreas(ctx, resultadosEntrevistas, filters, { orientation: 'portrait', blocks })
   },

@@ -3,8 +3,8 @@ import { installation } from '#app/testing.ts'
 import { foreignMark, structure } from '#modules/gestao-talentos/relatorios/people-for-tests.ts'
 import type { ReportTable } from '#platform/contract/report-document.ts'
 import { printed, type Printed, reportSetUp } from '#platform/testing/report.ts'
-import { inLots } from './figures.ts'
-import { interviews, oneMore, secret } from './interviews-for-tests.ts'
+import type { Client } from '#platform/testing/scenario.ts'
+import { earlier, interviews, oneMore, secret } from './interviews-for-tests.ts'
 import { query } from './query.ts'
 
 const path = 'gestao-talentos/relatorios/resultados-entrevistas-desligamentos'
@@ -134,12 +134,28 @@ test('without the right to answers only groups of three are shown, no comment, a
   expect(longer).toContain('8,33')
 })
 
-test('sheets come in lots of three by version and year, in the order they were sent', () => {
-  const sheet = (n: number, versao = 1, ano = '2026') => ({ n, versao, ano })
-  const all = [sheet(1), sheet(2), sheet(3), sheet(4), sheet(5, 2), sheet(6, 1, '2025')]
-  expect(inLots(all).map(({ n }) => n)).toEqual([1, 2, 3])
-  expect(inLots([...all, sheet(7), sheet(8)]).map(({ n }) => n)).toEqual([1, 2, 3, 4, 7, 8])
-  expect(inLots(all.slice(0, 2))).toEqual([])
+test('lots are cut once over the company: who may not read one of the three reads nothing of it, and no question adds a single answer over two years', async () => {
+  const { s, made } = setUp
+  await earlier(made)
+  const years = { periodoInicio: '2024-01-01', periodoFim: '2024-12-31' }
+  const rows = ({ sheets }: Printed) => sheets.flatMap((one) => one.rows)
+  const graded = async (who: Client, more: object = {}) =>
+    rows(await printed(who, path, asked({ ...years, ...more }))).filter((row) =>
+      row.some((cell) => cell === 'Gestor' || cell === 'Equipe'),
+    )
+  const reader = await s.user({ authorities: [REL, ALL] })
+  // 2, 4 and 6; the fourth waits.
+  expect(await graded(reader)).toEqual([
+    expect.arrayContaining(['Gestor', 3, 4]),
+    expect.arrayContaining(['Equipe', 3, 4]),
+  ])
+  // Whoever led the first one would read 4, 6 and 10.
+  const leader = await s.user({ authorities: [REL, ALL], colaborador: made.boss })
+  expect(await graded(leader)).toEqual([])
+  expect(await graded(reader, { periodoInicio: '2023-01-01' })).toEqual([
+    expect.arrayContaining(['Gestor', 6, 6.5]),
+    expect.arrayContaining(['Equipe', 3, 4]),
+  ])
 })
 
 test('whoever led those who left reads the count alone, whatever right they hold; a manager of another area nothing at all', async () => {

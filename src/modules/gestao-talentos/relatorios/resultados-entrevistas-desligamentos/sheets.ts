@@ -2,11 +2,14 @@
 import { sql } from 'kysely'
 import type { AnswerRow, Frozen } from '#modules/avaliacao/questoes/service.ts'
 import { dismissedPeople } from '#modules/gestao-talentos/indicadores/events.ts'
+import { countedTalents } from '#modules/gestao-talentos/indicadores/scope.ts'
 import { EVERYBODY, everyBond } from '#modules/gestao-talentos/relatorios/people.ts'
 import type { CheckedOfFields } from '#platform/contract/field.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
+import { asOwnerWithin } from '#platform/server/database/tx.ts'
 import type { Sheet } from './figures.ts'
+import type { Sent } from './lots.ts'
 import type { resultadosEntrevistas } from './report.ts'
 
 export type Filters = CheckedOfFields<typeof resultadosEntrevistas.filters>
@@ -49,20 +52,42 @@ export async function applied(ctx: Ctx, people: readonly number[], modelo: numbe
   return row ?? { aplicadas: 0, respondidas: 0 }
 }
 
+const placed = {
+  folha: s.id,
+  versao: v.id,
+  ano: sql<string>`to_char(${t.data_desligamento}, 'YYYY')`,
+}
+const sheets = sql`from ${e} join ${t} on ${t.id} = ${e.colaborador_id} join ${s} on ${s.entrevista_id} = ${e.id}
+  join ${v} on ${v.id} = ${s.versao_id}`
+const asSent = sql`order by ${v.numero}, ${e.respondida_em}, ${e.id}`
+
+/**
+ * Every sheet of who left in the period, of all areas and of those too whom the reader leads: lots cut over what each
+ * reader sees would differ from one reader to the next. Nothing that was said leaves here.
+ */
+export function sentOf(ctx: Ctx, filters: Filters): Promise<Sent[]> {
+  const perguntas = sql<number[]>`array(
+    select distinct ${a.pergunta_id} from ${a} where ${a.folha_id} = ${s.id} and not ${a.nao_se_aplica}
+      and (${a.resposta_id} is not null or ${a.nota} is not null or ${a.texto} is not null))`
+  const inPeriod = sql`${sheets}
+    where ${countedTalents(ctx, everyBond(filters))} and ${e.situacao} = 'R' and ${v.avaliacao_id} = ${filters.modelo}
+      and ${t.data_desligamento} between ${filters.periodoInicio}::date and ${filters.periodoFim}::date
+    ${asSent}`
+  return asOwnerWithin(ctx.tx, () => ctx.tx.select({ ...placed, perguntas }, inPeriod))
+}
+
 /** Sent sheets in the order they were sent; the policy leaves out those of whom the reader leads. */
 export const sheetsOf = (ctx: Ctx, people: readonly number[], modelo: number): Promise<Sheet[]> =>
   ctx.tx.select(
     {
-      versao: v.id,
+      ...placed,
       numero: v.numero,
-      ano: sql<string>`to_char(${t.data_desligamento}, 'YYYY')`,
       conteudo: sql<Frozen>`${v.conteudo}`,
       respostas: sql<AnswerRow[]>`coalesce((
         select json_agg(json_build_object('perguntaId', ${a.pergunta_id}, 'respostaId', ${a.resposta_id}, 'nota', ${a.nota}::text, 'texto', ${a.texto}, 'comentario', ${a.comentario}, 'naoSeAplica', ${a.nao_se_aplica}) order by ${a.id})
         from ${a} where ${a.folha_id} = ${s.id}), '[]')`,
     },
-    sql`from ${e} join ${t} on ${t.id} = ${e.colaborador_id} join ${s} on ${s.entrevista_id} = ${e.id}
-      join ${v} on ${v.id} = ${s.versao_id}
+    sql`${sheets}
       where ${e.colaborador_id} = any (${people}::int[]) and ${v.avaliacao_id} = ${modelo} and ${e.situacao} = 'R'
-      order by ${v.numero}, ${e.respondida_em}, ${e.id}`,
+      ${asSent}`,
   )
