@@ -6,7 +6,12 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 import { Failure } from '../contract/failure.ts'
 
 const [ivBytes, tagBytes] = [12, 16]
-const form = /^v1\.([0-9a-f]{8})\.([\w-]+)$/
+/** So many damaged values are told by name. */
+const PLACES = 10
+const mark = 'v1.'
+/** Of what is sealed, as the database reads it too: the first group is the key. */
+export const sealedForm = '^v1\\.([0-9a-f]{8})\\.[A-Za-z0-9_-]+$'
+const form = new RegExp(sealedForm)
 
 export type ColumnKeys = {
   /** Which key writes; null where there is none, and nothing is written. */
@@ -15,16 +20,13 @@ export type ColumnKeys = {
   readonly known: readonly string[]
   /** `column` belongs to what is sealed: a value does not open in another one. */
   seal: (text: string, column: string) => string
-  /** What is not sealed yet comes as it stands. */
+  /** What is not sealed yet comes as it stands; what is and does not open is refused, whatever the reason. */
   open: (stored: string, column: string) => string
 }
 
 /** Tells keys apart without telling anything of them. */
 export const idOfKey = (key: Buffer): string =>
   createHash('sha256').update('chave de coluna').update(key).digest('hex').slice(0, 8)
-
-/** Which key a stored value asks for; undefined: it is not sealed. */
-export const keyIdOf = (stored: string): string | undefined => form.exec(stored)?.[1]
 
 export function sealWith(key: Buffer, text: string, about: string): string {
   const iv = randomBytes(ivBytes)
@@ -48,6 +50,12 @@ export function openWith(key: Buffer, sealed: string, about: string): string {
 export const missingKey = (ids: readonly string[]): string =>
   `Há dados de saúde cifrados com uma chave que esta instalação não tem (${ids.join(', ')}): informe-a em CHAVE_SAUDE. O resto funciona sem ela.`
 
+export function damagedValues(places: readonly string[] = []): string {
+  const more = places.length > PLACES ? [`e mais ${places.length - PLACES}`] : []
+  const where = [...places.slice(0, PLACES), ...more].join(', ')
+  return `Há dados de saúde danificados, que a sua chave não abre${where && ` (${where})`}: recupere-os de uma cópia de segurança. O resto funciona sem eles.`
+}
+
 const refused = (message: string): Failure => new Failure(409, 'SEM_CHAVE_SAUDE', message)
 
 export function columnKeys(keys: readonly Buffer[]): ColumnKeys {
@@ -61,14 +69,19 @@ export function columnKeys(keys: readonly Buffer[]): ColumnKeys {
         throw refused(
           'Dados de saúde não são gravados sem a chave que os cifra: informe-a em CHAVE_SAUDE.',
         )
-      return `v1.${first[0]}.${sealWith(first[1], text, column)}`
+      return `${mark}${first[0]}.${sealWith(first[1], text, column)}`
     },
     open(stored, column) {
-      const [, id, sealed] = form.exec(stored) ?? []
-      if (id === undefined || sealed === undefined) return stored
+      if (!stored.startsWith(mark)) return stored
+      const id = form.exec(stored)?.[1]
+      if (id === undefined) throw refused(damagedValues())
       const key = byId.get(id)
       if (!key) throw refused(missingKey([id]))
-      return openWith(key, sealed, column)
+      try {
+        return openWith(key, stored.slice(mark.length + id.length + 1), column)
+      } catch {
+        throw refused(damagedValues())
+      }
     },
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
+import { syncFolder } from './files/local.ts'
 import { folderProblem, StartProblem } from './start-problem.ts'
 
 const isMissing = (error: unknown): boolean =>
@@ -54,6 +55,8 @@ async function createKey(dataDir: string, file: string): Promise<Buffer> {
       if (!exists(error)) throw error
     })
     await unlink(draft)
+    // What is sealed under the key is flushed by the database: its file must not be lost where that stays.
+    await syncFolder(dataDir)
     return await readFile(file)
   } catch (error) {
     throw folderProblem(error, dataDir)

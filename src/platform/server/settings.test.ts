@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadSecretsKey } from './secrets-key.ts'
 import { loadSettings, settingsTable } from './settings.ts'
 import { StartProblem } from './start-problem.ts'
@@ -125,6 +126,24 @@ describe('secrets key', () => {
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
     expect(readFileSync(file)).toEqual(keys[0])
     expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('its place in the folder is flushed before anything is encrypted under it: a power cut loses no key that was used', async () => {
+    const some = await open(dataDir)
+    const handles: FileHandle = Object.getPrototypeOf(some)
+    await some.close()
+    const { sync } = handles
+    const flushed: string[][] = []
+    const flushing = vi.spyOn(handles, 'sync').mockImplementation(async function (
+      this: FileHandle,
+    ) {
+      const isFolder = (await this.stat()).isDirectory()
+      await sync.call(this)
+      if (isFolder) flushed.push(readdirSync(dataDir))
+    })
+    await loadSecretsKey({ secretsKey: undefined, dataDir })
+    flushing.mockRestore()
+    expect(flushed).toEqual([['secrets.key']])
   })
 
   test('a damaged key file stops the start instead of making stored secrets unreadable', async () => {

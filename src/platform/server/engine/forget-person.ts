@@ -1,4 +1,4 @@
-/** What the log holds of a person goes with the record that was removed: here for every resource that knows a CPF. */
+/** What the log and the queue of mails hold of a person goes with the record that was removed: here for every resource that knows a CPF. */
 import { sql } from 'kysely'
 import type { Fields } from '../../contract/field.ts'
 import type { Resource } from '../../contract/resource.ts'
@@ -7,6 +7,7 @@ import { table } from '../database/columns.ts'
 import { childTable } from '../database/names.ts'
 import { asOwnerWithin } from '../database/tx.ts'
 import { blankLog, type Subject } from '../log-seal.ts'
+import { forgetMails } from '../mail/queued.ts'
 import type { Registry } from '../registry.ts'
 import { leavesOf, type Plan, planOf } from './plan.ts'
 import type { Stored } from './service.ts'
@@ -48,6 +49,7 @@ async function blankOf(ctx: Ctx, resource: Resource, records: readonly Stored[])
   const subjects: Subject[] = [{ recurso: resource.key, registros: ids }]
   subjects.push({ linhas: await toldIn(ctx, resource, leavers) })
   await blankLog(ctx.tx, subjects, ctx.now)
+  await forgetMails(ctx, resource.key, ids)
 }
 
 const nameFields = ['nome', 'nomeSocial']

@@ -7,7 +7,7 @@ import type { Resource } from '../../contract/resource.ts'
 import { actionAllowed, authorityFor } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { ruleContext } from '../context.ts'
-import { gathered } from '../database/abreast.ts'
+import { gathered, NotAbreast } from '../database/abreast.ts'
 import type { Registry } from '../registry.ts'
 import { opening } from './encrypted.ts'
 import { askHeldEverywhere, whyUnchangeable } from './installation.ts'
@@ -147,6 +147,8 @@ async function readAll(
   ids: readonly number[],
   how: ReadingHow,
 ): Promise<(Stored | undefined)[]> {
+  // Two who write the same record would both see it as it was before either.
+  if (how.lock && new Set(ids).size < ids.length) throw new NotAbreast()
   const plan = planOf(resource)
   const selection = select(
     ctx,
@@ -183,11 +185,11 @@ export async function loadChildren(
     if (!visibleTo(ctx, leaf.field)) continue
     if (leaf.host === 'p') {
       const via = plan.resource.person?.via ?? ''
-      const owner = new Map(records.map((r) => [(r[via] as { id: number } | null)?.id ?? 0, r]))
-      await loadChild(ctx, leaf, [...owner.keys()], (id) => owner.get(id))
+      const owned = Map.groupBy(records, (r) => (r[via] as { id: number } | null)?.id ?? 0)
+      await loadChild(ctx, leaf, [...owned.keys()], (id) => owned.get(id) ?? [])
     } else {
-      const byId = new Map(records.map((r) => [r.id, r]))
-      await loadChild(ctx, leaf, own, (id) => byId.get(id))
+      const byId = Map.groupBy(records, (r) => r.id)
+      await loadChild(ctx, leaf, own, (id) => byId.get(id) ?? [])
     }
   }
 }
@@ -196,7 +198,8 @@ async function loadChild(
   ctx: Ctx,
   leaf: Leaf,
   owners: number[],
-  ownerOf: (id: number) => Record<string, unknown> | undefined,
+  /** Several links of one person have the same lists. */
+  ownersOf: (id: number) => readonly Record<string, unknown>[],
 ): Promise<void> {
   const put = placer(leaf.parts)
   const lists = new Map<number, unknown[]>(owners.map((id) => [id, []]))
@@ -205,10 +208,10 @@ async function loadChild(
   const last = leaf.parts.length - 1
   const shortName = leaf.field.kind === 'refs' ? idsName(leaf.parts[last] ?? '') : undefined
   for (const [id, list] of lists) {
-    const record = ownerOf(id)
-    if (!record) continue
-    put(record, shortName ? list.map((v) => (v as { id: number }).id) : list)
-    if (shortName) placer([...leaf.parts.slice(0, last), shortName])(record, list)
+    for (const record of ownersOf(id)) {
+      put(record, shortName ? list.map((v) => (v as { id: number }).id) : list)
+      if (shortName) placer([...leaf.parts.slice(0, last), shortName])(record, list)
+    }
   }
 }
 
@@ -251,7 +254,7 @@ async function nestedRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<Owned
   const byId = new Map(rows.map((r) => [r.value['id'] as number, r.value]))
   if (byId.size)
     for (const child of inner.filter((l) => !simple.includes(l) && visibleTo(ctx, l.field)))
-      await loadChild(ctx, child, [...byId.keys()], (id) => byId.get(id))
+      await loadChild(ctx, child, [...byId.keys()], (id) => [byId.get(id) ?? []].flat())
   return rows
 }
 

@@ -7,7 +7,7 @@ import type { Scenario } from '#platform/testing/scenario.ts'
 import type { Ctx } from '../context.ts'
 import { asOwnerWithin } from '../database/tx.ts'
 import { sideBySide } from './side-by-side.ts'
-import { createRecord } from './write.ts'
+import { createRecord, updateRecord } from './write.ts'
 
 let s: Scenario
 beforeAll(async () => {
@@ -93,7 +93,34 @@ test('who cannot go with the others goes alone in its turn, refused or not, and 
 
 test('what the database refuses of one among many is that one alone', async () => {
   await worked(['Comum 002'])
-  const { fates } = await worked(named('Comum', 7))
+  const { fates, alone } = await worked(named('Comum', 7))
+  expect(alone).toEqual(['Comum 002', 'Comum 003'])
   expect(fates).toEqual(['FEITA', 'FEITA', 'JA_EXISTE', 'FEITA', 'FEITA', 'FEITA', 'FEITA'])
   expect((await stored('Comum')).map(({ log }) => log)).toHaveLength(7)
+})
+
+test('two that write the same record write one after the other, each from what the one before left', async () => {
+  await worked(['Trocado'])
+  const [{ id } = { id: 0 }] = await s.sql<{ id: number }>(
+    "select id from captacao_idiomas where nome = 'Trocado'",
+  )
+  const rename = async (ctx: Ctx, nome: string): Promise<string> => {
+    await updateRecord(ctx, idiomas, id, { nome }, { internal: true, unread: true })
+    return nome
+  }
+  const { fates } = await worked(['Trocado duas vezes', 'Trocado uma vez'].toReversed(), rename)
+  expect(fates).toEqual(['FEITA', 'FEITA'])
+  const [kept] = await s.sql<{ nome: string; versao: number }>(
+    'select nome, versao from captacao_idiomas where id = $1',
+    [id],
+  )
+  expect(kept).toEqual({ nome: 'Trocado duas vezes', versao: 3 })
+  const told = await s.sql<{ de: string; para: string }>(
+    "select l.alteracoes->0->>'de' de, l.alteracoes->0->>'para' para from plataforma_log l where l.recurso = 'captacao.idiomas' and l.registro = $1 and l.acao = 'ALTERACAO' order by l.id",
+    [id],
+  )
+  expect(told).toEqual([
+    { de: 'Trocado', para: 'Trocado uma vez' },
+    { de: 'Trocado uma vez', para: 'Trocado duas vezes' },
+  ])
 })

@@ -1,4 +1,5 @@
 /** Many rows worked side by side, each with a fate of its own: where one cannot go with the others, it goes alone in its turn. */
+import { Failure } from '../../contract/failure.ts'
 import type { Ctx } from '../context.ts'
 import { Abandoned } from '../database/abreast.ts'
 import { isBroken } from '../database/away.ts'
@@ -55,7 +56,9 @@ const own = (reason: unknown): unknown => (reason instanceof Abandoned ? undefin
 
 /** One statement asked for several was refused: nothing says for which of them. */
 function sameForAll(reasons: readonly unknown[]): boolean {
-  const said = reasons.filter((reason) => reason !== undefined)
+  const said = reasons.flatMap((reason) =>
+    reason === undefined ? [] : [reason instanceof Failure ? (reason.cause ?? reason) : reason],
+  )
   return said.length !== 1 && new Set(said).size <= 1
 }
 

@@ -257,7 +257,10 @@ async function write(
     )
     return id
   } catch (error) {
-    throw databaseRefusal(ctx.registry, error, { resource, values: saving.values, names }) ?? error
+    const refused = databaseRefusal(ctx.registry, error, { resource, values: saving.values, names })
+    // Rows that were written by one statement are known by what the database said to all of them.
+    if (refused) refused.cause = error
+    throw refused ?? error
   }
 }
 

@@ -1,5 +1,5 @@
 /** A create sent twice is made once: the same key and body give the stored answer, another body is refused. Kept 24 h. */
-import { hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 import { holdsEncrypted } from '../../contract/encrypted-fields.ts'
 import { Failure, failure } from '../../contract/failure.ts'
@@ -7,11 +7,11 @@ import { openWith, sealWith } from '../column-keys.ts'
 import type { Ctx } from '../context.ts'
 import { Afterwards } from '../engine/service.ts'
 import { inOwnScope } from './requester.ts'
-import { digest } from '../session/sessions.ts'
 
 export type Answered = { status: number; body: unknown }
 
 const sealedAs = 'cifrada'
+const answerUse = 'resposta guardada'
 
 type Call = { key: string | undefined; route: string; body: unknown }
 
@@ -48,7 +48,7 @@ export async function once(ctx: Ctx, call: Call, work: () => Promise<Answered>):
   if (!call.key) return work()
   if (!/^[\w-]{8,100}$/.test(call.key)) throw failure.badRequest('Idempotency-Key inválida.')
   const user = userOf(ctx)
-  const hash = digest(JSON.stringify(call.body ?? null))
+  const hash = bodyMark(ctx, call)
   // A second sender waits here until the first commits or gives up.
   const fresh = await ctx.tx.query(
     `insert into plataforma_idempotencia (chave, usuario, rota, corpo, criada_em) values ($1, $2, $3, $4, $5)
@@ -78,9 +78,18 @@ async function storedAnswer(ctx: Ctx, call: Call, user: string, hash: string): P
   return { status: row.status, body: opened(ctx, call, row.resposta) }
 }
 
-const keyFor = (ctx: Ctx): Buffer =>
-  Buffer.from(hkdfSync('sha256', ctx.platform.secretsKey, '', 'resposta guardada', 32))
+const keyFor = (ctx: Ctx, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', ctx.platform.secretsKey, '', use, 32))
 const about = ({ route, key }: Call): string => `${route} ${key}`
+
+/**
+ * Tells one body from another, to this installation alone: by a plain hash whoever holds a copy of the database finds the
+ * code of an illness by trying all of them. Sender and key are in it: who may also send would otherwise try by sending.
+ */
+const bodyMark = (ctx: Ctx, call: Call): string =>
+  createHmac('sha256', keyFor(ctx, 'corpo enviado'))
+    .update(JSON.stringify([userOf(ctx), about(call), call.body ?? null]))
+    .digest('hex')
 
 /** Of a register with a column that is kept encrypted; all others are found by whom they name, and go with an erased person. */
 const mayTellEncrypted = ({ registry }: Ctx, { route }: Call): boolean =>
@@ -93,13 +102,13 @@ const mayTellEncrypted = ({ registry }: Ctx, { route }: Call): boolean =>
 const stored = (ctx: Ctx, call: Call, body: unknown): string => {
   const text = JSON.stringify(body ?? null)
   return mayTellEncrypted(ctx, call)
-    ? JSON.stringify({ [sealedAs]: sealWith(keyFor(ctx), text, about(call)) })
+    ? JSON.stringify({ [sealedAs]: sealWith(keyFor(ctx, answerUse), text, about(call)) })
     : text
 }
 
 function opened(ctx: Ctx, call: Call, answer: unknown): unknown {
   const sealed = z.object({ [sealedAs]: z.string() }).safeParse(answer)
   return sealed.success
-    ? JSON.parse(openWith(keyFor(ctx), sealed.data[sealedAs] ?? '', about(call)))
+    ? JSON.parse(openWith(keyFor(ctx, answerUse), sealed.data[sealedAs] ?? '', about(call)))
     : answer
 }

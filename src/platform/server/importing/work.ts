@@ -55,6 +55,8 @@ const begunIn = new WeakMap<object, Promise<Record<string, unknown>>>()
 function begunOf(ctx: Ctx, resource: Resource): Promise<Record<string, unknown>> {
   const known = begunIn.get(ctx.tx) ?? beginValues(ctx, resource)
   begunIn.set(ctx.tx, known)
+  // Given up with other rows: whoever comes after asks anew.
+  known.catch(() => begunIn.delete(ctx.tx))
   return known
 }
 

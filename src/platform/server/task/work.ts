@@ -140,13 +140,17 @@ async function workBlock(
   { taken, last }: Turn,
 ): Promise<boolean> {
   const rows = await takeRows(inner.tx, task.id, work.together ?? 1)
-  if (!rows.length) return false
+  const [first] = rows
+  if (!first) return false
+  // A failure of none of them has one of them as its place, so that the task goes on.
+  taken.ordem = first.ordem
   const outcomes = await sideBySide(inner, rows, {
     each: (ctx, row) => work.each(ctx, row.dados, task.entrada),
     alone: (row) => void (taken.ordem = row.ordem),
   })
   if (!last && outcomes.some(({ refused }) => refused?.code === 'CONCORRENCIA'))
     throw new MetAnother()
+  taken.ordem = rows.at(-1)?.ordem ?? first.ordem
   const saidOf = (refused: Failure | undefined, answer: string | void) =>
     refused ? sentenceOf(refused) : answer || 'Feito.'
   const places = outcomes.map(({ row }) => row.ordem)
