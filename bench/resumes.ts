@@ -261,4 +261,5 @@ export async function measureResumes(open?: string): Promise<void> {
     print('Hard résumés', await measured(join(folder, 'samples', 'curriculos-br'), 'expected.json'))
   else console.log('RH_REFERENCIA is not set: only the blind résumés are measured.')
   print('Blind résumés', await measured(join('bench', 'curriculos'), 'verdade.json'))
+  print('Thirty more', await measured(join('bench', 'curriculos-mais'), 'verdade.json'))
 }

@@ -1,18 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The modules of the first delivery share one budget with the platform; each later one has its own. */
+/** Recruitment and what it stands on share one budget with the platform; each further module has its own, its journeys in it. */
 const first = new Set([
   'platform',
   'avaliacao',
   'captacao',
-  'cargo-salario',
   'geral',
-  'gestao-talentos',
   'organizacao',
   'pessoas',
   'questionarios',
-  'sst',
   'utilitario',
 ])
 const budgets = { first: 720, module: 85, journey: 60 }
