@@ -13,7 +13,7 @@ import { todayIn } from '#platform/contract/dates.ts'
 import { createPool, type Pool, type PoolOptions } from '#platform/server/database/pool.ts'
 import { checkPicture } from '#platform/server/database/picture.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
-import { missingKey } from '#platform/server/column-keys.ts'
+import { damagedValues, missingKey } from '#platform/server/column-keys.ts'
 import { loadColumnKeys } from '#platform/server/column-keys-file.ts'
 import { encryptStored, missingKeys } from '#platform/server/encrypt-stored.ts'
 import { encryptedColumns } from '#platform/server/engine/encrypted.ts'
@@ -163,16 +163,23 @@ export async function buildServer(deps: ServerDeps) {
   return app
 }
 
-/** What was written before, or by another key; and a sentence where a key is missing. */
+/** What was written before, or by another key; and sentences where a key is missing or a value does not open. */
 export async function protectColumns({ platform, registry }: World): Promise<string[]> {
   const { pool, log, columnKeys: keys } = platform
   const columns = encryptedColumns(registry)
-  const written = await encryptStored(pool, columns, keys)
+  const { written, damaged } = await encryptStored(pool, columns, keys)
   if (written) log.info({ values: written }, 'columns encrypted')
   const missing = await missingKeys(pool, columns, keys.known)
-  if (!missing.length) return []
-  log.error({ keys: missing }, missingKey(missing))
-  return ['', missingKey(missing)]
+  const said: string[] = []
+  if (damaged.length) {
+    said.push('', damagedValues(damaged.map(({ table, id }) => `${table} ${id}`)))
+    log.error({ values: damaged }, said.at(-1))
+  }
+  if (missing.length) {
+    said.push('', missingKey(missing))
+    log.error({ keys: missing }, missingKey(missing))
+  }
+  return said
 }
 
 async function announcement({ platform, registry }: World): Promise<string[]> {

@@ -7,6 +7,8 @@ import {
 import { asOwner } from '#platform/server/database/tx.ts'
 import { holdsPerson } from '#platform/server/engine/forget-person.ts'
 import { proveLog, sealLog } from '#platform/server/log-seal.ts'
+import { choiceKey, digestJob } from '#platform/server/messages/mail-copies.ts'
+import { readEvents } from '#platform/server/messages/reader.ts'
 import { type Client, cpfOf, type Scenario, testPassword } from '#platform/testing/scenario.ts'
 import { installation } from './testing.ts'
 
@@ -17,6 +19,7 @@ beforeAll(async () => {
   s = await installation()
   v = await vacancy(s)
   admin = await s.user({ perfil: 'Administrador' })
+  await answeredFor(v.area)
 })
 afterAll(() => s.stop())
 
@@ -28,10 +31,61 @@ type Person = {
   phone: string
   /** Whose record the log tells of them under, too. */
   beside: string
+  /** Where messages and mails have told of them. */
+  told: readonly string[]
 }
 
 let n = 0
 const wordsOf = (k: number) => [`Quitéria${k}x`, `Bragança${k}x`, `Petrúcia${k}x`, `Zuleíde${k}x`]
+
+/** By mail to an address, and inside to two people: one has each message by mail at once, the other gathered. */
+async function answeredFor(area: number): Promise<void> {
+  const lead = async () => {
+    const { id: colaborador } = await hire({ nome: `Chefe ${(n += 1)}` })
+    return { colaborador, user: await s.user({ perfil: 'Gestor', colaborador }) }
+  }
+  const [first, second] = [await lead(), await lead()]
+  const { versao } = (await admin.get(`/cargo-salario/areas-organizacionais/${area}`)).body
+  const named = await admin.put(`/cargo-salario/areas-organizacionais/${area}`, {
+    versao,
+    emailsNotificacoes: ['area@exemplo.com.br'],
+    empresaEResponsaveis: [first, second].map(({ colaborador }) => ({ colaborador })),
+  })
+  expect([named.status, named.body.errors]).toEqual([200, undefined])
+  await s.sql(
+    'insert into plataforma_preferencia (usuario_id, chave, valor) values ($1, $2, $3::jsonb)',
+    [first.user.id, choiceKey, JSON.stringify({ TALENTOS: 'HORA' })],
+  )
+}
+
+async function hire(more: Record<string, unknown>): Promise<{ id: number }> {
+  const made = await admin.post('/gestao-talentos/talentos', {
+    pessoal: { cpf: cpfOf(71_000 + n), dataNascimento: '1985-02-03', sexo: 'F' },
+    dataAdmissao: '2026-11-20',
+    vinculo: 'E',
+    historico: {
+      estabelecimento: v.estabelecimento,
+      areaOrganizacional: v.area,
+      faixaSalarial: v.faixa,
+      tipoSalario: '1',
+    },
+    ...more,
+  })
+  expect([made.status, made.body.errors]).toEqual([201, undefined])
+  return made.body as { id: number }
+}
+
+/** Messages are written and their mails queued; none has left. */
+async function tell(): Promise<void> {
+  await s.sql(
+    "update plataforma_evento set em = em - interval '6 minutes' where tratado_em is null",
+  )
+  await s.task(readEvents)
+  const now = s.clock.now
+  s.clock.now = new Date('2026-11-27T10:10:00Z')
+  await s.task((ctx) => digestJob.run(ctx, {}))
+  s.clock.now = now
+}
 
 /** A talent of whom the log tells under its own record, under the person's and under the one of a user. */
 async function talent(): Promise<Person> {
@@ -42,22 +96,12 @@ async function talent(): Promise<Person> {
     `quiteria${n}x@exemplo.com.br`,
     `98887${7000 + n}`,
   ]
-  const made = await admin.post('/gestao-talentos/talentos', {
+  const { id } = await hire({
     nome: `${before} ${last}`,
-    pessoal: { cpf, dataNascimento: '1985-02-03', sexo: 'F' },
     contato: { email, ddd: '85', dddCelular: '85', foneCelular: phone },
     emailCorporativo: email,
-    dataAdmissao: '2026-01-05',
-    vinculo: 'E',
-    historico: {
-      estabelecimento: v.estabelecimento,
-      areaOrganizacional: v.area,
-      faixaSalarial: v.faixa,
-      tipoSalario: '1',
-    },
   })
-  expect([made.status, made.body.errors]).toEqual([201, undefined])
-  const { id } = made.body as { id: number }
+  await tell()
   const path = `/gestao-talentos/talentos/${id}`
   const named = await admin.put(path, { nome: `${first} ${last}` })
   expect([named.status, named.body.errors]).toEqual([200, undefined])
@@ -65,7 +109,8 @@ async function talent(): Promise<Person> {
   for (const colaborador of [id, null])
     expect((await admin.put(`/utilitario/usuarios/${user.id}`, { colaborador })).status).toBe(200)
   const words = [first, last, before]
-  return { id, words, cpf, email, phone, beside: 'utilitario.usuarios' }
+  const told = ['plataforma_mensagem', 'tarefas.job'].map((where) => `${before} in ${where}`)
+  return { id, words, cpf, email, phone, beside: 'utilitario.usuarios', told }
 }
 
 /** A user who worked, was seen as, was named by the record of another and could not enter once. */
@@ -102,7 +147,7 @@ async function user(): Promise<Person> {
     expect([said.status, said.body.errors]).toEqual([200, undefined])
   }
   const words = [first, last, before, again]
-  return { id, words, cpf, email, phone: '', beside: 'captacao.solicitacoes-pessoal' }
+  return { id, words, cpf, email, phone: '', beside: 'captacao.solicitacoes-pessoal', told: [] }
 }
 
 const made: Record<string, { path: string; person: () => Promise<Person> }> = {
@@ -112,7 +157,7 @@ const made: Record<string, { path: string; person: () => Promise<Person> }> = {
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** What is found in the log and in what happened: by words, by e-mail, and by digits however they are written. */
+/** What is found in the log, in what happened, was told and waits: by words, by e-mail, and by digits however they are written. */
 async function left(p: Person): Promise<string[]> {
   const digits = (text: string): RegExp => new RegExp(text.split('').join('[.\\-/ ()]{0,2}'))
   const wanted: [string, (text: string) => boolean][] = [
@@ -128,12 +173,23 @@ async function left(p: Person): Promise<string[]> {
     'plataforma_log',
     'plataforma_log_prova',
     'plataforma_evento',
+    'plataforma_mensagem',
+    'tarefas.job',
     'plataforma_tentativa',
     'gestao_talentos_pessoas',
   ])
     for (const { linha } of await s.sql<{ linha: string }>(`select t::text linha from ${table} t`))
       for (const [what, holds] of wanted) if (holds(fold(linha))) found.add(`${what} in ${table}`)
   return [...found].toSorted()
+}
+
+/** To the address, at once and gathered: each is its own mail. */
+async function mailsTelling({ words }: Person): Promise<number> {
+  const found = await s.sql(
+    "select 1 from tarefas.job where name = 'plataforma-mail' and data::text like '%' || $1 || '%'",
+    [words.at(-1)],
+  )
+  return found.length
 }
 
 test('every register that knows a CPF is one whose removal is searched', () => {
@@ -146,13 +202,15 @@ test('every register that knows a CPF is one whose removal is searched', () => {
 })
 
 test.each(Object.keys(made))(
-  "after 'Excluir' in %s the log tells nothing of the person, and its seal holds",
+  "after 'Excluir' in %s neither log nor messages nor waiting mails tell of the person, and the log's seal holds",
   async (key) => {
     const { path, person } = made[key] ?? { path: '', person: talent }
     const p = await person()
     // The search finds what there is: without this a search for nothing would pass.
     const before = await left(p)
     for (const word of p.words) expect(before).toContain(`${word} in plataforma_log`)
+    expect(before).toEqual(expect.arrayContaining([...p.told]))
+    expect(await mailsTelling(p)).toBe(p.told.length ? 3 : 0)
     const told = await s.sql(
       "select 1 from plataforma_log where recurso = $1 and alteracoes::text like '%' || $2 || '%'",
       [p.beside, p.words[0]],

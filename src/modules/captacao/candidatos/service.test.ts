@@ -3,6 +3,7 @@ import { hashPassword } from '#platform/server/session/password.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { installation } from '#app/testing.ts'
+import { rowsReadBy } from '#platform/testing/rows-read.ts'
 import { cpfOf, type Client, type Scenario } from '#platform/testing/scenario.ts'
 
 let s: Scenario
@@ -931,37 +932,13 @@ test('résumé words are looked for together, with OU for any of them, quotes fo
   expect(await pieces('rebanho')).not.toMatch(/…\s*…/)
 })
 
-type Node = {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  'Rows Removed by Index Recheck'?: number
-  Plans?: Node[]
-}
-
-/** Rows of tables that a plan came by, wanted or not. */
-function rowsRead(node: Node): number {
-  const own = node['Relation Name']
-    ? node['Actual Loops'] *
-      (node['Actual Rows'] +
-        (node['Rows Removed by Filter'] ?? 0) +
-        (node['Rows Removed by Index Recheck'] ?? 0))
-    : 0
-  return (node.Plans ?? []).reduce((sum, below) => sum + rowsRead(below), own)
-}
-
 /** The list for these words, and how many rows the statements that found its page and its total came by. */
 async function searching(words: string, page = 'page=0') {
   let rows = 0
   const { texts } = Tx.prototype
   const spy = vi.spyOn(Tx.prototype, 'texts').mockImplementation(async function (this: Tx, ...of) {
     const [text, values] = of
-    const [plan] = await this.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
-      `explain (analyze, timing off, format json) ${text}`,
-      values,
-    )
-    rows += (plan?.['QUERY PLAN'] ?? []).reduce((sum, { Plan }) => sum + rowsRead(Plan), 0)
+    rows += await rowsReadBy((asked, given) => this.query(asked, given), text, values)
     return texts.apply(this, of)
   })
   const { body } = await rh.get(`${base}?${page}&curriculo=${encodeURIComponent(words)}`)

@@ -328,32 +328,52 @@ test('a sheet that is owed waits also for who has no right to the area, and lead
   expect(await entry(outsider)).toBeUndefined()
 })
 
+async function told(entry: number, user: User) {
+  await s.runJobs()
+  return s.sql<{ texto: string; link: string }>(
+    `select m.texto, m.link from plataforma_mensagem m join plataforma_mensagem_usuario u on u.mensagem_id = m.id
+      where m.recurso = 'captacao.historico' and m.registro = $1 and u.usuario_id = $2`,
+    [entry, user.id],
+  )
+}
+
+test('who was told of an interview and is taken off it the same day reads nothing of its new day', async () => {
+  const i = await interviewed([ana, bia])
+  const rh = await s.user({ nome: 'Rosa RH' })
+  const rebook = (data: string, by: readonly User[]) =>
+    rh.put(`/captacao/historico/${i.entry}`, {
+      entrevista: { data, hora: '10:00', entrevistadores: by.map(({ id }) => id) },
+    })
+  expect(await told(i.entry, ana)).toHaveLength(1)
+  expect((await rebook('2027-03-12', [bia])).status).toBe(200)
+  expect(await told(i.entry, ana)).toEqual([])
+  const [word] = await told(i.entry, bia)
+  expect(word?.texto).toMatch(/: 12\/03\/2027 às 10:00\.$/)
+  expect((await rebook('2027-03-13', [])).status).toBe(200)
+  expect(await told(i.entry, bia)).toEqual([])
+  expect((await rebook('2027-03-14', [ana])).status).toBe(200)
+  expect(await told(i.entry, bia)).toEqual([])
+  const [back] = await told(i.entry, ana)
+  expect(back?.texto).toMatch(/: 14\/03\/2027 às 10:00\.$/)
+})
+
 test('who interviews without any right is told inside of the interview and of its end, with a way in of their own; who may open the record is told once', async () => {
   const i = await interviewed([ana, hr])
-  const told = async (user: User) => {
-    await s.runJobs()
-    const rows = await s.sql<{ texto: string; link: string }>(
-      `select m.texto, m.link from plataforma_mensagem m join plataforma_mensagem_usuario u on u.mensagem_id = m.id
-        where m.recurso = 'captacao.historico' and m.registro = $1 and u.usuario_id = $2`,
-      [i.entry, user.id],
-    )
-    return rows
-  }
   const rh = await s.user({ nome: 'Rita RH' })
   const change = (entrevista: object) => rh.put(`/captacao/historico/${i.entry}`, { entrevista })
   const entrevista = { data: '2027-03-11', hora: '10:00', entrevistadores: [ana.id, hr.id] }
   expect((await change(entrevista)).status).toBe(200)
-  const [word, ...others] = await told(ana)
+  const [word, ...others] = await told(i.entry, ana)
   expect(others).toEqual([])
   expect(word).toEqual({
     texto: expect.stringMatching(/^Entrevista de Candidata .*: 11\/03\/2027 às 10:00\.$/),
     link: `/captacao/entrevistas/${i.entry}`,
   })
-  expect(await told(hr)).toEqual([{ ...word, link: `/captacao/candidatos/${i.c}` }])
-  expect(await told(bia)).toEqual([])
+  expect(await told(i.entry, hr)).toEqual([{ ...word, link: `/captacao/candidatos/${i.c}` }])
+  expect(await told(i.entry, bia)).toEqual([])
   const off = { data: null, hora: null, entrevistadores: [] }
   expect((await change(off)).status).toBe(200)
-  expect(await told(ana)).toEqual([
+  expect(await told(i.entry, ana)).toEqual([
     { texto: expect.stringMatching(/ foi cancelada\.$/), link: '/captacao/entrevistas' },
   ])
 })

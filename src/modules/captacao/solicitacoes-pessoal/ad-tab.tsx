@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldError } from '#platform/contract/failure.ts'
 import type { Values } from '#platform/contract/field.ts'
 import type { WireOf } from '#platform/contract/record.ts'
@@ -19,6 +19,7 @@ import { invalidate } from '#platform/web/api/queries.ts'
 import { send, useCall } from '#platform/web/api/records.ts'
 import { toast } from '#platform/web/feedback/notices.tsx'
 import { refusedFields } from '#platform/web/feedback/refusal.ts'
+import { readRichText } from '#platform/web/form/field-input.tsx'
 import { FieldsForm } from '#platform/web/form/fields-form.tsx'
 import { useRecordActions } from '#platform/web/record/record-actions.tsx'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
@@ -123,6 +124,7 @@ type Editing = { ad: Ad | null; values: Values }
 export function AdTab({ record }: RecordProps<Request>) {
   const has = useHas()
   const [editing, setEditing] = useState<Editing>()
+  useEffect(readRichText, [])
   const place = `captacao/solicitacoes-pessoal/${record.id}/anuncio`
   const found = useCall(anuncioDaSolicitacao, { params: { id: record.id } })
   const refresh = () => {

@@ -1,4 +1,5 @@
 /** What a fact in the life of a talent consists of. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { field, type Locked } from '#platform/contract/field.ts'
 
 /** Who says what is done about an occurrence. */
@@ -105,7 +106,7 @@ export const told = {
     gender: 'f',
     as: 'text',
     sort: false,
-    sql: `(select x.pessoa_nome from gestao_talentos_talentos x where x.id = t.colaborador_id) || ', ' || ${catalogue('descricao')} || ', ' || to_char(t.data_inicio, 'DD/MM/YYYY')`,
+    sql: `(select ${calledBesideSql('x')} from gestao_talentos_talentos x where x.id = t.colaborador_id) || ', ' || ${catalogue('descricao')} || ', ' || to_char(t.data_inicio, 'DD/MM/YYYY')`,
   }),
   pontos: field.computed({
     label: 'Pontos',

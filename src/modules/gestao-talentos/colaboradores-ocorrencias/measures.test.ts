@@ -149,9 +149,15 @@ test('what waits longer than the company gives is late, counted from its entry; 
   const only = (await rh.get(`${measures}?atrasada=true`)).body.map((f: { id: number }) => f.id)
   expect(only).toEqual([late])
   const waiting = (await rh.get(`${path}?page=0&situacao=P`)).body.totalElements
+  await s.sql(
+    `update gestao_talentos_pessoas set nome_social = 'Lia Nova' where id = (select c.pessoa_id from gestao_talentos_talentos c
+       join gestao_talentos_colaboradores_ocorrencias o on o.colaborador_id = c.id where o.id = $1)`,
+    [late],
+  )
   const shown = (await rh.get('/userinfo/quadros/providencias-pendentes')).body
   expect(shown.numero).toBe(waiting)
-  expect(shown.linhas[0]).toMatchObject({ id: late, tom: 'mau' })
+  expect(shown.linhas[0]).toMatchObject({ id: late, titulo: 'Lia Nova', tom: 'mau' })
+  expect((await read(late)).titulo).toMatch(/^Lia Nova, /)
   expect((await rh.get('/userinfo/para-fazer')).body).toContainEqual(
     expect.objectContaining({ titulo: 'Ocorrências sem providência' }),
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
@@ -18,7 +19,7 @@ async function pending(ctx: Ctx): Promise<{ number: number; rows: WidgetRow[] }>
   const rows = await ctx.tx.select(
     {
       id: t.id,
-      nome: sql<string>`(select ${c.pessoa_nome} from ${c} where ${c.id} = ${t.colaborador_id})`,
+      nome: sql<string>`(select ${sql.raw(calledBesideSql('c'))} from ${c} where ${c.id} = ${t.colaborador_id})`,
       ocorrencia: o.descricao,
       data: t.data_inicio,
       prazo: sql<string>`${sql.raw(dueSql)}`,

@@ -1,5 +1,6 @@
 /** What speaks against a follow-up: whose it is, which model asks, who answers and when. */
 import { sql } from 'kysely'
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -21,7 +22,7 @@ const refused = (field: string, label: string, message: string) =>
 async function talentOf(ctx: Ctx, id: number) {
   const [talent] = await ctx.tx.select(
     {
-      nome: sql<string>`${t.pessoa_nome}`,
+      nome: sql.raw<string>(calledBesideSql('t')),
       admissao: t.data_admissao,
       situacao: t.situacao,
       desligamento: t.data_desligamento,

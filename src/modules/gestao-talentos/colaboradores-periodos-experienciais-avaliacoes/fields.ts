@@ -1,4 +1,5 @@
 /** What a follow-up of somebody in their first months consists of, and where it stands on a day. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { field } from '#platform/contract/field.ts'
 import { idIn } from '#platform/contract/value-at.ts'
 
@@ -114,7 +115,7 @@ export const told = {
     label: 'Acompanhamento',
     as: 'text',
     sort: false,
-    sql: `(select x.pessoa_nome from gestao_talentos_talentos x where x.id = t.colaborador_id) || ', ' || (select p.nome from avaliacao_periodos_experiencia p where p.id = t.periodo_experiencia_id)`,
+    sql: `(select ${calledBesideSql('x')} from gestao_talentos_talentos x where x.id = t.colaborador_id) || ', ' || (select p.nome from avaliacao_periodos_experiencia p where p.id = t.periodo_experiencia_id)`,
   }),
   situacao: field.computed({
     label: 'Situação',

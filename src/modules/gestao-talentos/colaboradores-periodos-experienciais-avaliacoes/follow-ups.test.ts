@@ -329,10 +329,11 @@ test('who evaluates somebody of another area finds it at home and answers it, an
 })
 
 test('what waits stands on the evaluator’s home page and in what is to do, what is due first', async () => {
-  const id = await dueNow()
+  const id = await dueNow({ nomeSocial: 'Lia Nova' })
   await dueIn(id, -400)
   const shown = (await manager.get('/userinfo/quadros/acompanhamentos-a-responder')).body
-  expect(shown.linhas[0]).toMatchObject({ id, tom: 'mau' })
+  expect(shown.linhas[0]).toMatchObject({ id, titulo: 'Lia Nova', tom: 'mau' })
+  expect((await read(id)).titulo).toBe('Lia Nova, 45 dias')
   const listed = (await manager.get(`${path}?page=0&aResponder=true`)).body.totalElements
   expect(shown.numero).toBe(listed)
   expect((await manager.get('/userinfo/para-fazer')).body).toContainEqual(
@@ -342,7 +343,7 @@ test('what waits stands on the evaluator’s home page and in what is to do, wha
 
 test('the evaluator is reminded at the opening, three days before, on the day and then every week, and not of what is answered or off', async () => {
   await s.sql('update gestao_talentos_acompanhamentos set cancelada_em = now()')
-  const id = await followUp(byHand(await anybody()))
+  const id = await followUp(byHand(await anybody({ nomeSocial: 'Lia Nova' })))
   const outbox = join(s.dataDir, 'outbox')
   mkdirSync(outbox, { recursive: true })
   const written = (): string[] => {
@@ -366,6 +367,8 @@ test('the evaluator is reminded at the opening, three days before, on the day an
   expect(written().length - before).toBe(5)
   const said = written().map((file) => readFileSync(join(outbox, file), 'utf8'))
   expect(said.join('\n')).toContain(`/${id}/responder`)
+  expect(said.slice(-5).every((mail) => mail.includes('Lia Nova'))).toBe(true)
+  expect(said.slice(-5).join('\n')).not.toContain(`Novo ${others}`)
 })
 
 test('a dismissal cancels what is open, leaves what is answered, and says so', async () => {

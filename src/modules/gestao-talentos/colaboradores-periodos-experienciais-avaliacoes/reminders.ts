@@ -1,6 +1,8 @@
 /** In the morning, to the evaluator: at the opening, three days before, on the day and then every week. */
 import { sql } from 'kysely'
 import { composeMail, isOff } from '#modules/captacao/modelos-email/service.ts'
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
+import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -19,8 +21,9 @@ const e = table('utilitario_empresas', 'e')
 
 const facts = {
   id: t.id,
-  avaliador: sql<string>`coalesce(${u.nome}, ${w.pessoa_nome}, '')`,
-  talento: sql<string>`${c.pessoa_nome}`,
+  talentoId: t.colaborador_id,
+  avaliador: sql<string>`coalesce(${u.nome}, ${sql.raw(calledBesideSql('w'))}, '')`,
+  talento: sql.raw<string>(calledBesideSql('c')),
   periodo: p.nome,
   data: sql<string>`${t.data_prevista}`,
   email: u.email,
@@ -54,7 +57,8 @@ export async function remindEvaluators(ctx: Ctx): Promise<void> {
   )
   for (const row of rows) {
     const { assunto, html, text } = await composeMail(ctx, reminderKind, await said(ctx, row))
-    await queueMail(ctx, [row.email], { subject: assunto, html, text })
+    const named = { [talentos.key]: [row.talentoId] }
+    await queueMail(ctx, [row.email], { subject: assunto, html, text }, named)
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
@@ -22,7 +23,7 @@ async function mine(ctx: Ctx): Promise<{ number: number; rows: WidgetRow[] }> {
   const rows = await ctx.tx.select(
     {
       id: t.id,
-      nome: sql<string>`${c.pessoa_nome}`,
+      nome: sql.raw<string>(calledBesideSql('c')),
       periodo: p.nome,
       prevista: sql<string>`${t.data_prevista}`,
     },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -27,7 +28,7 @@ async function ending(ctx: Ctx): Promise<{ number: number; rows: WidgetRow[] }> 
     {
       id: d.id,
       talento: t.id,
-      nome: sql<string>`${t.pessoa_nome}`,
+      nome: sql.raw<string>(calledBesideSql('t')),
       tipo: k.descricao,
       validade: sql<string>`${d.validade}`,
     },

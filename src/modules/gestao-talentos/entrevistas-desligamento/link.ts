@@ -1,6 +1,7 @@
 /** The link by mail. The queue knows of which interview, never the link: it is made when the mail is written. */
 import { sql } from 'kysely'
 import { composeMail, wordsOf } from '#modules/captacao/modelos-email/service.ts'
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { addDays, formatDate } from '#platform/contract/dates.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
@@ -36,7 +37,7 @@ async function receiverOf(ctx: Ctx, id: number) {
   const [row] = await ctx.tx.select(
     {
       email: p.contato_email,
-      nome: sql<string>`coalesce(nullif(${p.nome_social}, ''), ${p.nome})`,
+      nome: sql.raw<string>(calledSql('p')),
       talento: t.id,
     },
     sql`from ${e} join ${t} on ${t.id} = ${e.colaborador_id} join ${p} on ${p.id} = ${t.pessoa_id}

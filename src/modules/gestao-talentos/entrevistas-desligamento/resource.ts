@@ -1,3 +1,4 @@
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { field, type Values } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
 import { defineStates, stateOptions } from '#platform/contract/states.ts'
@@ -48,8 +49,8 @@ export const estados = defineStates({
   },
 })
 
-const ofTalent = (column: string): string =>
-  `(select c.${column} from gestao_talentos_talentos c where c.id = t.colaborador_id)`
+const ofTalent = (said: string): string =>
+  `(select ${said} from gestao_talentos_talentos c where c.id = t.colaborador_id)`
 
 const base = defineResource({
   key: 'gestao-talentos.entrevistas-desligamento',
@@ -77,20 +78,20 @@ const base = defineResource({
       label: 'Nome do talento',
       as: 'text',
       sort: false,
-      sql: ofTalent('pessoa_nome'),
+      sql: ofTalent(calledBesideSql('c')),
     }),
     dataDesligamento: field.computed({
       label: 'Data de desligamento',
       gender: 'f',
       as: 'date',
       sort: true,
-      sql: ofTalent('data_desligamento'),
+      sql: ofTalent('c.data_desligamento'),
     }),
     prazo: field.computed({
       label: 'Prazo do link',
       as: 'date',
       sort: false,
-      sql: `(${ofTalent('data_desligamento')} + ${linkDays})`,
+      sql: `(${ofTalent('c.data_desligamento')} + ${linkDays})`,
     }),
     modelo: field.ref({
       label: 'Modelo',

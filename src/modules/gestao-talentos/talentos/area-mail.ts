@@ -7,6 +7,7 @@ import { readRecord } from '#platform/server/engine/read.ts'
 import { queueMail } from '#platform/server/mail/queued.ts'
 import type { Happening } from '#platform/server/messages/declaration.ts'
 import { areaNoticeKind } from './area-mail-kind.ts'
+import { talentos } from './resource.ts'
 import { addressesOf, type AreaLine, areaLines } from './area-words.ts'
 
 /** As many as are read with one look; the rest is told as a number. */
@@ -45,12 +46,9 @@ export async function mailAreas(ctx: Ctx, happened: readonly Happening[]): Promi
     // A transfer between two areas of one address is one line.
     const own = oneEach(lines.filter(({ area }) => areas.has(area)))
     const { assunto, html, text } = await composeMail(ctx, areaNoticeKind, factsOf(ctx, own))
-    await queueMail(ctx, [address], {
-      subject: assunto,
-      fromName: companyOf(ctx).nome,
-      html,
-      text,
-    })
+    const written = { subject: assunto, fromName: companyOf(ctx).nome, html, text }
+    const named = own.flatMap(({ talento }) => talento ?? [])
+    await queueMail(ctx, [address], written, { [talentos.key]: named })
   }
 }
 
@@ -60,6 +58,11 @@ const oneEach = (lines: readonly AreaLine[]): AreaLine[] =>
 export async function areaMailFacts(ctx: Ctx, id: number) {
   const { nome } = await readRecord(ctx, areasOrganizacionais, id)
   return factsOf(ctx, [
-    { area: id, nome, texto: `Ana Maria Souza: admissão em ${formatDate(ctx.today)}.` },
+    {
+      area: id,
+      nome,
+      texto: `Ana Maria Souza: admissão em ${formatDate(ctx.today)}.`,
+      talento: null,
+    },
   ])
 }

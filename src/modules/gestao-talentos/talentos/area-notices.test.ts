@@ -14,6 +14,7 @@ let s: Scenario
 let post: MailServer
 let w: Staff
 let boss: Client
+let lead = 0
 let mother = 0
 let purchasing = 0
 let sales = 0
@@ -29,6 +30,7 @@ beforeAll(async () => {
   s = await installation({ SMTP_URL: post.url })
   w = await staff(s)
   const leads = await w.hired({ dataAdmissao: '2020-01-06' })
+  lead = leads.id
   boss = await s.user({ perfil: 'Gestor', colaborador: leads.id })
   mother = await area('Operações', { emailsNotificacoes: ['mae@empresa.com.br'] })
   purchasing = await area('Compras', {
@@ -188,6 +190,38 @@ test('an admission that is called off, and a request of the area that moves, are
     expect.stringMatching(/^Vendas: A solicitação \d+ - .* foi suspensa\.$/),
   ])
   expect(mail?.text).not.toMatch(/Falta verba|Desistiu/)
+})
+
+const answered = () => ({ empresaEResponsaveis: [{ colaborador: lead }] })
+
+test('who has a social name is called by it and by no other, inside and at the addresses', async () => {
+  const stock = await area('Estoque', {
+    ...answered(),
+    emailsNotificacoes: ['estoque@empresa.com.br'],
+  })
+  const nome = 'Pessoa Registrada'
+  await w.hired({ nome, nomeSocial: 'Lia Pessoa', dataAdmissao: '2026-11-20' }, at(stock))
+  const said = 'Lia Pessoa: admissão em 20/11/2026.'
+  const mails = await later()
+  expect(mails.map((mail) => [mail.to, lines(mail)])).toEqual([
+    ['estoque@empresa.com.br', [`Estoque: ${said}`]],
+  ])
+  expect(await inbox(boss)).toContain(`Estoque: ${said}`)
+  expect(JSON.stringify([mails, await inbox(boss)])).not.toContain('Registrada')
+})
+
+test('of whoever is removed nothing stays that was told, and nothing is told that waited; what another area was told stays', async () => {
+  const [left, kept] = [await area('Frota', answered()), await area('Oficina', answered())]
+  const hired = (where: number) => w.hired({ dataAdmissao: '2026-11-20' }, at(where))
+  const [gone, stays] = [await hired(left), await hired(kept)]
+  await later()
+  const naming = async ({ nome }: { nome: string }) =>
+    (await inbox(boss)).filter((text) => text.includes(`${nome}:`)).length
+  expect([await naming(gone), await naming(stays)]).toEqual([1, 1])
+  const waits = await hired(left)
+  for (const { id } of [gone, waits]) expect((await w.rh.delete(`${path}/${id}`)).status).toBe(204)
+  await later()
+  expect([await naming(gone), await naming(waits), await naming(stays)]).toEqual([0, 0, 1])
 })
 
 test('a company that switched it off, and one whose areas have no address, send nothing', async () => {

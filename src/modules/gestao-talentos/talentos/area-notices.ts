@@ -1,13 +1,15 @@
 /**
- * What an area is told of: who comes, moves and goes, and how its requests stand. Kept are ids and days; names are read
- * when it is told, so that an erased person is named nowhere. Never pay, nor why somebody left.
+ * What an area is told of: who comes, moves and goes, and how its requests stand. Events keep ids and days; names are read
+ * when it is told, and what was told goes with whoever is removed. Never pay, nor why somebody left.
  */
 import { areasOrganizacionais } from '#modules/cargo-salario/areas-organizacionais/resource.ts'
 import { addDays } from '#platform/contract/dates.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { gathered } from '#platform/server/database/abreast.ts'
+import { asOwnerWithin } from '#platform/server/database/tx.ts'
 import { recordEvents } from '#platform/server/event.ts'
+import { forgetNamed } from '#platform/server/messages/write.ts'
 import { type Placed, refreshPlacement } from './placement.ts'
 import type { talentos } from './resource.ts'
 
@@ -118,3 +120,9 @@ export async function tellEnded(ctx: Ctx, ids: readonly number[]): Promise<void>
     ),
   )
 }
+
+/** Of one who is removed: nothing that was told or waits to be told of them stays. */
+export const forgetInAreas = (ctx: Ctx, id: number): Promise<void> =>
+  asOwnerWithin(ctx.tx, () =>
+    forgetNamed(ctx, { tipo: areaEvent, recurso: areasOrganizacionais.key, name: 'talento', id }),
+  )

@@ -1,5 +1,6 @@
 /** What happened in areas, in sentences, and who is to hear of it. */
 import { sql } from 'kysely'
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
@@ -12,7 +13,7 @@ const second = table('cargo_salario_areas_organizacionais__empresa_e_coresponsav
 const mails = table('cargo_salario_areas_organizacionais__emails_notificacoes', 'm')
 const u = table('utilitario_usuarios', 'u')
 
-export type AreaLine = { area: number; nome: string; texto: string }
+export type AreaLine = { area: number; nome: string; texto: string; talento: number | null }
 
 const isFact = (text: string | null): text is AreaFact => text !== null
 
@@ -23,9 +24,9 @@ const numbers = (happened: readonly Happening[], ...names: readonly string[]): n
 async function peopleOf(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (!ids.length) return new Map()
   const rows = await ctx.tx.db
-    .selectFrom('gestao_talentos_talentos')
-    .select(['id', 'pessoa_nome as nome'])
-    .where('id', 'in', ids)
+    .selectFrom('gestao_talentos_talentos as t')
+    .select(['t.id', sql.raw<string | null>(calledBesideSql('t')).as('nome')])
+    .where('t.id', 'in', ids)
     .execute()
   return new Map(rows.flatMap(({ id, nome }) => (nome ? [[id, nome] as const] : [])))
 }
@@ -68,11 +69,12 @@ export async function areaLines(
     const day = formatDate(textIn(what, 'data') ?? '')
     return `${person}: ${words[que](day, named(what, 'de'), named(what, 'para'))}.`
   }
-  return happened.flatMap((what) => {
-    const nome = areas.get(what.registro)
-    const texto = textOf(what)
-    return nome && texto ? [{ area: what.registro, nome, texto }] : []
-  })
+  function lineOf(what: Happening): AreaLine[] {
+    const [nome, texto] = [areas.get(what.registro), textOf(what)]
+    if (!nome || !texto) return []
+    return [{ area: what.registro, nome, texto, talento: numberIn(what, 'talento') }]
+  }
+  return happened.flatMap(lineOf)
 }
 
 /** Those of this very area: what was copied down from above stands in its own list. */

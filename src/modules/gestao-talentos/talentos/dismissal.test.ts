@@ -138,7 +138,7 @@ test('a dismissal of a day gone by ends the login at once', async () => {
 test('the manager of 40 people is dismissed: the area is named and waits on the home page, and every list answers', async () => {
   const made = await p.rh.post('/cargo-salario/areas-organizacionais', { nome: 'Quarenta pessoas' })
   const area = made.body.id as number
-  const chief = await p.hired({}, { areaOrganizacional: area })
+  const chief = await p.hired({ nomeSocial: 'Lia Nova' }, { areaOrganizacional: area })
   for (let n = 0; n < 40; n += 1) await p.hired({}, { areaOrganizacional: area })
   await p.rh.put(`/cargo-salario/areas-organizacionais/${area}`, {
     empresaEResponsaveis: [{ colaborador: chief.id }],
@@ -154,7 +154,7 @@ test('the manager of 40 people is dismissed: the area is named and waits on the 
   expect(home.body.linhas).toContainEqual(
     expect.objectContaining({
       titulo: 'Quarenta pessoas',
-      detalhe: `${chief.nome} saiu em 26/11/2026`,
+      detalhe: `Lia Nova saiu em 26/11/2026`,
     }),
   )
   const reading = await p.rh.get(`/cargo-salario/areas-organizacionais/${area}`)

@@ -18,7 +18,7 @@ import {
 } from './dismissal.ts'
 import { keepsArea } from './area-in-use.ts'
 import { cancelarAdmissao, confirmarAdmissao } from './admission-moves.ts'
-import { placeOneAndTell } from './area-notices.ts'
+import { forgetInAreas, placeOneAndTell } from './area-notices.ts'
 import { checkTalent } from './checks.ts'
 import { checkImported } from './import-check.ts'
 import { readImported } from './import-reading.ts'
@@ -86,7 +86,8 @@ export const service = defineService(talentos, {
     reintegrar,
   },
   // Whoever is a candidate too remains a person of the company.
-  afterRemove: async (ctx, { pessoa }) => {
+  afterRemove: async (ctx, { id, pessoa }) => {
+    await forgetInAreas(ctx, id)
     if (pessoa && !(await inOtherRole(ctx, talentos, pessoa.id)))
       await removeRecord(ctx, pessoas, pessoa.id)
   },

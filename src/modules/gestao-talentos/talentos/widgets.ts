@@ -1,6 +1,7 @@
 /** What those who leave leave behind: areas for which nobody answers any more. */
 import { sql } from 'kysely'
 import { areasOrganizacionais } from '#modules/cargo-salario/areas-organizacionais/resource.ts'
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -17,10 +18,10 @@ async function areasLeft(ctx: Ctx): Promise<{ number: number; rows: WidgetRow[] 
     {
       id: a.id,
       area: a.nome,
-      nome: sql<string | null>`${t.pessoa_nome}`,
+      nome: sql<string | null>`t.nome`,
       dia: sql<string>`${t.data_desligamento}`,
     },
-    sql`from ${a} join lateral (select ${t.pessoa_nome}, ${t.data_desligamento} from ${r} join ${t} on ${t.id} = ${r.colaborador_id}
+    sql`from ${a} join lateral (select ${sql.raw(calledBesideSql('t'))} nome, ${t.data_desligamento} from ${r} join ${t} on ${t.id} = ${r.colaborador_id}
           where ${r.registro_id} = ${a.id} and ${t.data_desligamento} is not null
           order by ${t.data_desligamento} limit 1) t on true
       where ${a.empresa_id} = ${companyOf(ctx).id} and ${a.ativo} order by ${t.data_desligamento}, ${a.nome}, ${a.id}`,

@@ -1,10 +1,13 @@
 /** The code of an illness stands nowhere in the database, under whatever key it was written. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { protectColumns } from '#app/build.ts'
 import { actFor } from '#platform/server/acting.ts'
 import { type ColumnKeys, columnKeys, idOfKey } from '#platform/server/column-keys.ts'
+import { Tx } from '#platform/server/database/tx.ts'
 import { encryptStored, missingKeys } from '#platform/server/encrypt-stored.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
+import { rowsReadBy } from '#platform/testing/rows-read.ts'
 import type { Client } from '#platform/testing/scenario.ts'
 import { type Absences, absences, days, path } from './absences-for-tests.ts'
 import { colaboradorAfastamentos } from './resource.ts'
@@ -17,19 +20,18 @@ const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 let w: Absences
 let nurse: Client
 let id: number
+let sent: object
 beforeAll(async () => {
   w = await absences()
   nurse = await w.s.user({ perfil: 'SST' })
-  const made = await nurse.post(
-    path,
-    {
-      colaborador: await w.talent(),
-      afastamento: w.of.doenca,
-      ...days('2026-03-02', '2026-03-13'),
-      atestados: [{ data: '2026-03-02', cid: code }, { data: '2026-03-03' }],
-    },
-    { headers: { 'idempotency-key': 'atestado-de-marco' } },
-  )
+  sent = {
+    colaborador: await w.talent(),
+    afastamento: w.of.doenca,
+    ...days('2026-03-02', '2026-03-13'),
+    atestados: [{ data: '2026-03-02', cid: code }, { data: '2026-03-03' }],
+  }
+  const once = { headers: { 'idempotency-key': 'atestado-de-marco' } }
+  const made = await nurse.post(path, sent, once)
   if (made.status !== 201) throw new Error(JSON.stringify(made.body))
   id = made.body.id
 })
@@ -78,6 +80,18 @@ test('the code is read by who may see certificates and stands in no row of the d
   expect(await stored()).toEqual([expect.stringMatching(/^v1\.[0-9a-f]{8}\.[\w-]{40,}$/), null])
 })
 
+test('who holds a copy of the database finds no code by trying all of them: what is kept of a request is no hash that others can make', async () => {
+  const guessed = createHash('sha256').update(JSON.stringify(sent)).digest()
+  const [kept] = await w.s.sql<{ corpo: string }>(
+    "select corpo from plataforma_idempotencia where chave = 'atestado-de-marco'",
+  )
+  expect(kept?.corpo).toMatch(/^[0-9a-f]{64}$/)
+  expect(kept?.corpo).not.toBe(guessed.toString('hex'))
+  const whole = await dump()
+  for (const form of ['hex', 'base64', 'base64url'] as const)
+    expect(whole).not.toContain(guessed.toString(form))
+})
+
 test('an answer that was kept for a create sent twice opens again for who sent it', async () => {
   const body = {
     colaborador: await w.talent(),
@@ -89,6 +103,8 @@ test('an answer that was kept for a create sent twice opens again for who sent i
   const [first, second] = [await nurse.post(path, body, once), await nurse.post(path, body, once)]
   expect(second.body).toEqual(first.body)
   expect(second.body.atestados).toMatchObject([{ cid: code }])
+  const other = { ...body, atestados: [{ data: '2026-03-02', cid: 'Q87.5' }] }
+  expect((await nurse.post(path, other, once)).status).toBe(422)
 })
 
 test('nobody finds, sorts or exports by it', async () => {
@@ -98,17 +114,18 @@ test('nobody finds, sorts or exports by it', async () => {
   expect((await nurse.get(`${path}/exportar?colunas=atestados`)).status).toBe(400)
 })
 
+/** So many certificates stand, all in one record, as they were written before. */
+async function plain(n: number): Promise<void> {
+  await w.s.sql(`delete from ${certificates}`)
+  await w.s.sql(
+    `insert into ${certificates} (empresa_id, registro_id, ordem, data, cid) select $1, $2, n, '2026-03-02', 'Q87.' || n from generate_series(1, $3::int) n`,
+    [w.s.empresa, id, n],
+  )
+}
+
 test('what was written before is encrypted at the start; ended on the way, the next start goes on; another key writes it anew', async () => {
   const { pool } = w.s.world.platform
-  const plain = async (n: number) => {
-    await w.s.sql(`delete from ${certificates} where registro_id = $1`, [id])
-    await w.s.sql(
-      `insert into ${certificates} (empresa_id, registro_id, ordem, data, cid) select $1, $2, n, '2026-03-02', 'Q87.' || n from generate_series(1, $3::int) n`,
-      [w.s.empresa, id, n],
-    )
-  }
   await plain(5)
-  await w.s.sql(`delete from ${certificates} where registro_id <> $1`, [id])
   const old = columnKeys([older])
   let sealed = 0
   const dying: ColumnKeys = {
@@ -128,11 +145,11 @@ test('what was written before is encrypted at the start; ended on the way, the n
     false,
     false,
   ])
-  expect(await encryptStored(pool, columns, old, 2)).toBe(3)
-  expect(await encryptStored(pool, columns, old, 2)).toBe(0)
+  expect(await encryptStored(pool, columns, old, 2)).toEqual({ written: 3, damaged: [] })
+  expect(await encryptStored(pool, columns, old, 2)).toEqual({ written: 0, damaged: [] })
   expect(await dump()).not.toMatch(/Q87/)
   const both = columnKeys([newer, older])
-  expect(await encryptStored(pool, columns, both, 2)).toBe(5)
+  expect(await encryptStored(pool, columns, both, 2)).toEqual({ written: 5, damaged: [] })
   expect(await missingKeys(pool, columns, columnKeys([newer]).known)).toEqual([])
   expect((await stored()).map((cid) => both.open(cid ?? '', 'cid'))).toEqual([
     'Q87.1',
@@ -168,6 +185,70 @@ test('a value opens in its own column alone, and not once it was changed', () =>
   const value = keys.seal(code, 'cid')
   expect(keys.open(value, 'cid')).toBe(code)
   expect(keys.seal(code, 'cid')).not.toBe(value)
-  expect(() => keys.open(value, 'outra')).toThrow()
-  expect(() => keys.open(`${value.slice(0, -4)}AAAA`, 'cid')).toThrow()
+  const refused = expect.objectContaining({ status: 409, code: 'SEM_CHAVE_SAUDE' })
+  expect(() => keys.open(value, 'outra')).toThrow(refused)
+  for (const changed of [`${value.slice(0, -4)}AAAA`, `${value}=`, value.slice(0, 20), 'v1.Q87'])
+    expect(() => keys.open(changed, 'cid'), changed).toThrow(refused)
+})
+
+test('a damaged value stops no start and is not sealed over itself: the start says where it stands, who reads it is told, all others are written anew', async () => {
+  const { world } = w.s
+  const old = columnKeys([older])
+  await plain(5)
+  await encryptStored(world.platform.pool, columns, old)
+  const damage = (ordem: number, to: string) =>
+    w.s.sql<{ id: number }>(
+      `update ${certificates} set cid = ${to} where registro_id = $1 and ordem = $2 returning id`,
+      [id, ordem],
+    )
+  // More of them than a portion holds, and before all others.
+  const rows = [
+    await damage(1, `left(cid, -4) || 'AAAA'`),
+    await damage(2, `cid || '='`),
+    await damage(3, `'v1.Q87'`),
+  ].flat()
+  const before = await stored()
+  const damaged = rows.map((row) => ({ table: certificates, column: 'cid', id: row.id }))
+  const both = columnKeys([newer, older])
+  expect(await encryptStored(world.platform.pool, columns, both, 2)).toEqual({
+    written: 2,
+    damaged,
+  })
+  const after = await stored()
+  expect(after.slice(0, 3)).toEqual(before.slice(0, 3))
+  expect(after.slice(3).map((cid) => both.open(cid ?? '', 'cid'))).toEqual(['Q87.4', 'Q87.5'])
+
+  const restarted = { ...world, platform: { ...world.platform, columnKeys: both } }
+  const places = rows.map((row) => `${certificates} ${row.id}`).join(', ')
+  expect(await protectColumns(restarted)).toEqual([
+    '',
+    `Há dados de saúde danificados, que a sua chave não abre (${places}): recupere-os de uma cópia de segurança. O resto funciona sem eles.`,
+  ])
+  const as = { origin: 'TAREFA', nome: 'Teste' } as const
+  const reading = actFor(restarted, w.s.empresa, as, (ctx) =>
+    readRecord(ctx, colaboradorAfastamentos, id),
+  )
+  await expect(reading).rejects.toMatchObject({ status: 409, code: 'SEM_CHAVE_SAUDE' })
+})
+
+test('a change of keys comes by each row once, however many portions it takes', async () => {
+  const { pool } = w.s.world.platform
+  await plain(60)
+  await w.s.sql(`analyze ${certificates}`)
+  let rows = 0
+  const { query } = Tx.prototype
+  const ask = vi.spyOn(Tx.prototype, 'query').mockImplementation(async function (this: Tx, ...of) {
+    const [text, values] = of
+    if (text.includes('skip locked')) {
+      // A table of sixty rows would be sorted.
+      await query.call(this, 'set local enable_sort = off')
+      rows += await rowsReadBy(query.bind(this), text, values ?? [])
+    }
+    return query.apply(this, of)
+  })
+  const done = await encryptStored(pool, columns, columnKeys([older]), 5)
+  ask.mockRestore()
+  expect(done.written).toBe(60)
+  expect(rows).toBeGreaterThanOrEqual(60)
+  expect(rows).toBeLessThan(70)
 })

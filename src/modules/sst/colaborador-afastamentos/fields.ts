@@ -1,4 +1,5 @@
 /** What is asked of a leave. Who may not change leaves sees that somebody is away and until when, never why. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { classesAfastamento } from '#modules/sst/afastamentos/leave-codes.ts'
 import { type Condition, field } from '#platform/contract/field.ts'
 
@@ -258,6 +259,6 @@ export const derived = {
   titulo: field.computed({
     label: 'Afastamento',
     as: 'text',
-    sql: `(select x.pessoa_nome from gestao_talentos_talentos x where x.id = t.colaborador_id) || ', ' || case when t.fim is null then 'desde ' || ${said('inicio')} else ${said('inicio')} || ' a ' || ${said('fim')} end`,
+    sql: `(select ${calledBesideSql('x')} from gestao_talentos_talentos x where x.id = t.colaborador_id) || ', ' || case when t.fim is null then 'desde ' || ${said('inicio')} else ${said('inicio')} || ' a ' || ${said('fim')} end`,
   }),
 }

@@ -47,8 +47,8 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Makes a rename survive a power cut. */
-async function syncFolder(path: string): Promise<void> {
+/** Makes what was named in a folder survive a power cut. */
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
     await folder.sync()

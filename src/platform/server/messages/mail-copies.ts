@@ -17,7 +17,16 @@ export type Choice = (typeof copias)[number]['code']
 export const usualChoice: Choice = 'RESUMO'
 export const choiceKey = 'mensagens.copias'
 
-export type Copy = { usuario: number; caixa: string; texto: string; link: string | null }
+export type Copy = {
+  mensagem: number
+  usuario: number
+  caixa: string
+  texto: string
+  link: string | null
+}
+
+/** What a mail that repeats messages is found by when these go. */
+export const repeatedKey = 'plataforma.mensagens'
 
 const digestHour = 7
 /** One mail names as many as are read with one look; the rest is told as a number. */
@@ -53,7 +62,7 @@ export async function mailCopies(ctx: Ctx, copies: readonly Copy[]): Promise<voi
   if (!wanted.length) return
   const people = await ctx.platform.accounts.people(ctx.tx, users)
   const address = await publicAddress(ctx)
-  for (const { usuario, texto, link } of wanted) {
+  for (const { mensagem, usuario, texto, link } of wanted) {
     const to = people.find((one) => one.id === usuario)?.email
     if (!to) continue
     const title = abbreviated(texto)
@@ -67,11 +76,12 @@ export async function mailCopies(ctx: Ctx, copies: readonly Copy[]): Promise<voi
       },
       footer,
     })
-    await queueMail(ctx, [to], {
+    const written = {
       subject: title.replace(/\.$/, ''),
       fromName: companyOf(ctx).nome,
       ...mail,
-    })
+    }
+    await queueMail(ctx, [to], written, { [repeatedKey]: [mensagem] })
   }
 }
 
@@ -88,14 +98,16 @@ export const digestJob: JobDeclaration = {
   },
 }
 
+type Repeated = Pick<Copy, 'mensagem' | 'caixa' | 'texto'>
+
 /** What waits unread since the last one, marked as told in the transaction that queues the mail. */
 async function sendDigests(ctx: Ctx): Promise<void> {
   const rows = await ctx.tx.rows(
-    sql<{ usuario: number; caixa: string; texto: string; lida: boolean }>`with agora as (
+    sql<Repeated & { usuario: number; lida: boolean }>`with agora as (
         update plataforma_mensagem_usuario set ${nameOf(u, 'resumo_em')} = ${ctx.now.toISOString()}
         where empresa_id = ${companyOf(ctx).id} and resumo_em is null
         returning mensagem_id, usuario_id, caixa, data, lida_em is not null or removida_em is not null lida)
-      select a.usuario_id usuario, a.caixa, ${m.texto}, a.lida from agora a join ${m} on ${m.id} = a.mensagem_id
+      select ${m.id} mensagem, a.usuario_id usuario, a.caixa, ${m.texto}, a.lida from agora a join ${m} on ${m.id} = a.mensagem_id
       order by a.usuario_id, a.data desc`,
   )
   const unread = rows.filter((r) => !r.lida)
@@ -110,7 +122,7 @@ async function sendDigests(ctx: Ctx): Promise<void> {
 
 function boxLines(
   { tipo, title }: Pick<MessageBox, 'tipo' | 'title'>,
-  own: readonly { caixa: string; texto: string }[],
+  own: readonly Repeated[],
 ): string[] {
   const texts = own.filter((r) => r.caixa === tipo).map((r) => `• ${abbreviated(r.texto)}`)
   if (!texts.length) return []
@@ -123,7 +135,7 @@ const digestTitle = (n: number): string =>
 async function sendDigest(
   ctx: Ctx,
   { nome, email }: { nome: string; email: string },
-  own: readonly { caixa: string; texto: string }[],
+  own: readonly Repeated[],
 ): Promise<void> {
   const lines = boxesOf(ctx.registry).flatMap((box) => boxLines(box, own))
   const title = digestTitle(own.length)
@@ -134,7 +146,8 @@ async function sendDigest(
     button: { label: 'Ver as mensagens', url: `${await publicAddress(ctx)}/mensagens` },
     footer,
   })
-  await queueMail(ctx, [email], { subject: title, fromName: companyOf(ctx).nome, ...mail })
+  const written = { subject: title, fromName: companyOf(ctx).nome, ...mail }
+  await queueMail(ctx, [email], written, { [repeatedKey]: own.map((r) => r.mensagem) })
 }
 
 const more = (n: number): string => (n > mostLines ? `\n… e mais ${n - mostLines}` : '')

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Resource } from '../../contract/resource.ts'
 import { companyOf, type Ctx } from '../context.ts'
 import { nameOf, table } from '../database/columns.ts'
-import { type Copy, mailCopies } from './mail-copies.ts'
+import { forgetMails } from '../mail/queued.ts'
+import { type Copy, mailCopies, repeatedKey } from './mail-copies.ts'
 
 export type Draft = {
   caixa: string
@@ -45,7 +46,8 @@ export async function writeMessages(
   )
   if (marked.length !== events.length) throw new TakenByAnother()
   const copies: Copy[] = []
-  for (const draft of drafts) if (draft.to.length) copies.push(...(await writeOne(ctx, draft)))
+  for (const draft of drafts)
+    if (draft.to.length || draft.besides) copies.push(...(await writeOne(ctx, draft)))
   await mailCopies(ctx, copies)
 }
 
@@ -66,6 +68,9 @@ async function writeOne(ctx: Ctx, draft: Draft): Promise<Copy[]> {
     .where('registro', '=', draft.registro)
     .where('dia', '=', draft.dia)
     .executeTakeFirst()
+  // Who takes part no more may not open the record: what others are told from now on is not for them.
+  if (known && draft.besides) await takeBack(ctx, known.id, draft.to)
+  if (!draft.to.length) return []
   const quantidade = (known?.quantidade ?? 0) + draft.quantidade
   const texto = draft.text(quantidade)
   const said = {
@@ -85,6 +90,11 @@ async function writeOne(ctx: Ctx, draft: Draft): Promise<Copy[]> {
   const { id } = known ?? (await insertMessage(ctx, draft, recurso, said))
   return copyTo(ctx, id, { ...draft, texto })
 }
+
+const takeBack = (ctx: Ctx, mensagem: number, still: readonly number[]): Promise<unknown> =>
+  ctx.tx.rows(
+    sql`delete from ${u} where ${u.mensagem_id} = ${mensagem} and ${u.usuario_id} <> all (${[...still]}::int[])`,
+  )
 
 type Said = {
   data: string
@@ -127,18 +137,57 @@ async function copyTo(
         set data = excluded.data, lida_em = null, removida_em = null, resumo_em = null
       returning ${u.usuario_id} usuario, (xmax = 0) nova`,
   )
-  return rows.filter((r) => r.nova).map(({ usuario }) => ({ usuario, caixa, texto, link }))
+  return rows
+    .filter((r) => r.nova)
+    .map(({ usuario }) => ({ mensagem, usuario, caixa, texto, link }))
 }
 
-/** Of records that are erased: whatever named them. */
-export const forgetMessages = (
-  { tx }: Pick<Ctx, 'tx'>,
+type Leaving = Pick<Ctx, 'tx' | 'platform'>
+type Id = { id: number }
+
+/** Of records that are erased: whatever named them, and the mails that repeat it. */
+export async function forgetMessages(
+  ctx: Leaving,
   recurso: string,
   ids: readonly number[],
-): Promise<unknown> =>
-  tx.rows(
-    sql`delete from ${m} where ${m.recurso} = ${recurso} and ${m.registro} = any (${[...ids]}::int[])`,
+): Promise<void> {
+  const gone = await ctx.tx.rows(
+    sql<Id>`delete from ${m} where ${m.recurso} = ${recurso} and ${m.registro} = any (${[...ids]}::int[]) returning ${m.id}`,
   )
+  await forgetMails(
+    ctx,
+    repeatedKey,
+    gone.map(({ id }) => id),
+  )
+}
+
+type Named = { tipo: string; recurso: string; name: string; id: number }
+
+/**
+ * Of a record that others were told of: `name` holds its id in what happened to them. All that was told of such a record
+ * that day goes, because its text is one. A reader that tells it at this moment finds the events gone and reads again.
+ */
+export async function forgetNamed(ctx: Ctx, { tipo, recurso, name, id }: Named): Promise<void> {
+  const { id: company, timezone } = companyOf(ctx)
+  const happened = await ctx.tx.rows(
+    sql<{
+      registro: number
+      dia: string
+    }>`delete from ${e} where ${e.recurso} = ${recurso} and ${e.tipo} = ${tipo}
+      and ${e.dados} <> '{}' and ${e.empresa_id} = ${company} and ${e.dados}->>${name}::text = ${String(id)}
+      returning ${e.registro}, (${e.em} at time zone ${timezone})::date::text dia`,
+  )
+  const gone = await ctx.tx.rows(
+    sql<Id>`delete from ${m} using jsonb_to_recordset(${JSON.stringify(happened)}::jsonb) x (registro int, dia date)
+      where ${m.empresa_id} = ${company} and ${m.evento} = ${tipo} and ${m.recurso} = ${recurso}
+        and ${m.registro} = x.registro and ${m.dia} = x.dia returning ${m.id}`,
+  )
+  await forgetMails(
+    ctx,
+    repeatedKey,
+    gone.map((one) => one.id),
+  )
+}
 
 /** Of a user who is removed: what was theirs goes, what they sent loses the name. */
 export async function forgetRecipient({ tx }: Pick<Ctx, 'tx'>, id: number): Promise<void> {

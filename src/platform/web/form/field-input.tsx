@@ -32,6 +32,9 @@ const RichTextField = late<InputProps>(
   <Skeleton h={200} />,
 )
 
+/** Where a dialog with such a text may be opened next: what is in it must not move below the hand that presses it. */
+export const readRichText = RichTextField.ahead
+
 const PictureChoice = late<InputProps>(
   () => import('../inputs/picture-choice.tsx').then((m) => m.PictureChoice),
   <Skeleton h={112} />,
