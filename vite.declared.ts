@@ -14,6 +14,8 @@ function insteadOf({ type, key, computed, callee }: Node, within: string): strin
   if (type === 'CallExpression') return /[a-z]Sql$/.test(named(callee)) ? "''" : undefined
   if (type !== 'Property' || computed) return undefined
   if (named(key) === 'sql') return "sql: ''"
+  // Of what the server adds to an answer the browser knows the type alone.
+  if (named(key) === 'completed') return 'completed: {}'
   // Files are read and made by the server.
   if (within === 'importing' && named(key) === 'columns') return 'columns: []'
   return within === 'importing' && named(key) === 'beside' ? 'beside: {}' : undefined
@@ -32,14 +34,15 @@ function found(node: Node, take: (cut: Cut) => void, within = ''): void {
 }
 
 /**
- * A declaration reaches the browser without its SQL (nobody there asks a database, and it tells how one is built) and
- * without the columns of its files. What says that a field shows the state of its record is read on both sides and stays.
+ * A declaration reaches the browser without its SQL (nobody there asks a database, and it tells how one is built),
+ * without the columns of its files and without what the server adds to its answers. What says that a field shows the state of its record is read on both sides and stays.
  */
 export const forBrowsers: Plugin = {
   name: 'for-browsers',
   apply: 'build',
   transform(code, id) {
-    if (!id.startsWith(modules) || !id.endsWith('.ts') || !/sql|importing/i.test(code)) return null
+    if (!id.startsWith(modules) || !id.endsWith('.ts') || !/sql|importing|completed/i.test(code))
+      return null
     const cuts: Cut[] = []
     found(this.parse(code) as unknown as Node, (one) => cuts.push(one))
     const cut = (all: string, { start, end, text }: Cut) =>

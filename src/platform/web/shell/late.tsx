@@ -127,25 +127,15 @@ export function lateFloating<P extends object>(
 
 /** Once the browser has had nothing to do. */
 let rested = false
-const wait: (then: () => void) => () => void =
-  'requestIdleCallback' in globalThis
-    ? (then) => {
-        const asked = requestIdleCallback(then, { timeout: 3000 })
-        return () => cancelIdleCallback(asked)
-      }
-    : (then) => {
-        const asked = setTimeout(then, 300)
-        return () => clearTimeout(asked)
-      }
+const wait: (then: () => void) => unknown =
+  globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 300))
 
 /** What no page waits for: its code and its data are not asked for while the first screen is still being read. */
-export function whenRested<P extends object>(Part: Late<P>): FunctionComponent<P> {
-  return function Rested(props: P) {
+export const whenRested = <P extends object>(Part: Late<P>): FunctionComponent<P> =>
+  function Rested(props: P) {
     const [shown, setShown] = useState(rested)
     useEffect(() => {
-      const show = () => setShown((rested = true))
-      return shown ? undefined : wait(show)
+      if (!shown) wait(() => setShown((rested = true)))
     }, [shown])
     return shown ? <Part {...props} /> : null
   }
-}
