@@ -1,4 +1,5 @@
 /** Calls on the running server, with what they cost: by the clock, and CPU of server, database and drawing processes. */
+import type { Pool } from '#platform/server/database/pool.ts'
 import { childrenOf, cpuOf, cpuOfDatabase } from '../cpu.ts'
 
 export type At = {
@@ -7,6 +8,8 @@ export type At = {
   server: number
   postmaster: number
 }
+/** What also looks into the database. */
+export type AtBoth = At & { pool: Pool }
 /** Milliseconds. */
 export type Cost = { clock: number; server: number; database: number; drawing: number }
 

@@ -1,11 +1,8 @@
 /** Many records changed at once: a raise of 20,000 applied and cancelled, 10,000 rows of a spreadsheet. Both are undone. */
-import type { Pool } from '#platform/server/database/pool.ts'
 import type { Figure } from '../further.ts'
 import { login, users } from '../installation.ts'
-import { ask, askJson, type At, costOf, inWords, pause, s } from './asking.ts'
+import { ask, askJson, type At, type AtBoth, costOf, inWords, pause, s } from './asking.ts'
 import { staff, world } from './world.ts'
-
-type Changing = At & { pool: Pool }
 
 const plans = '/cargo-salario/tabelas-reajustes-colaboradores'
 /** Some are left out because they have a later entry. */
@@ -23,7 +20,7 @@ async function until(at: At, id: number, wanted: string): Promise<Plan> {
   }
 }
 
-export async function ofRaise(at: Changing): Promise<Figure[]> {
+export async function ofRaise(at: AtBoth): Promise<Figure[]> {
   const today = new Date().toISOString().slice(0, 10)
   const { id } = await askJson<{ id: number }>(at, 'POST', plans, {
     nome: `Reajuste ${Date.now()}`,
@@ -87,7 +84,7 @@ function spreadsheet(): Blob {
 }
 
 /** Who works in a company that has nothing yet. */
-async function inEmptyCompany(at: Changing): Promise<Changing> {
+async function inEmptyCompany(at: AtBoth): Promise<AtBoth> {
   const user = users.at(-1)
   await at.pool.query(
     `with e as (insert into utilitario_usuarios__empresas (registro_id, empresa_id) select $1, $2 where not exists (select from utilitario_usuarios__empresas where registro_id = $1 and empresa_id = $2) returning id)
@@ -103,7 +100,7 @@ async function inEmptyCompany(at: Changing): Promise<Changing> {
 type Checked = { id: number; contagem: { novas: number; falhas: number } }
 type Task = { encerradaEm: string | null; feitas: number; recusadas: number }
 
-export async function ofImport(given: Changing): Promise<Figure[]> {
+export async function ofImport(given: AtBoth): Promise<Figure[]> {
   const at = await inEmptyCompany(given)
   const form = new FormData()
   form.append('arquivo', spreadsheet(), 'areas.csv')

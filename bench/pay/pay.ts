@@ -2,18 +2,15 @@
  * `npm run bench -- cargos`: positions and pay of 100,000 people of one company, on the running server. BENCH_ONLY takes
  * names of parts: panels, projections, chart, list, raise, import. BENCH_PEOPLE=2200 sees in a minute that it runs to its end.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { dashboard } from '#modules/analytics/cargos-salarios/dashboard.ts'
 import type { Figure } from '../further.ts'
-import { login, openWorld, origin, startServer, users } from '../installation.ts'
-import { printFigures } from '../print-figures.ts'
+import { measureParts } from '../parts.ts'
 import { watch } from '../server-memory.ts'
-import { ask, askJson, type At, costOf, inWords, ms, s } from './asking.ts'
+import { ask, type At, costOf, inWords, ms, s } from './asking.ts'
 import { chartInBrowser } from './chart.ts'
 import { ofImport, ofRaise } from './changes.ts'
 import { makePayWorld, staff, world } from './world.ts'
 
-const only = process.env['BENCH_ONLY']?.split(',')
 const analysis = '/analytics/cargos-salarios'
 const chart = '/cargo-salario/areas-organizacionais/organogramas'
 const talents = '/gestao-talentos/talentos'
@@ -124,44 +121,21 @@ async function ofLists(at: At): Promise<Figure[]> {
 }
 
 const parts = {
-  panels: ofPanels,
-  projections: ofProjections,
-  chart: ofChart,
-  list: ofLists,
-  raise: ofRaise,
-  import: ofImport,
+  panels: [ofPanels],
+  projections: [ofProjections],
+  chart: [ofChart],
+  list: [ofLists],
+  raise: [ofRaise],
+  import: [ofImport],
 }
 
 export async function measurePay(): Promise<void> {
   const size = process.env['BENCH_PEOPLE']
-  const opened = await openWorld(size ? `cargos-${size}` : 'cargos', makePayWorld)
-  const server = await startServer(opened).catch(async (error: unknown) => {
-    await opened.close()
-    throw error
+  await measureParts({
+    world: size ? `cargos-${size}` : 'cargos',
+    make: makePayWorld,
+    title: `Positions and pay of ${staff.toLocaleString('en')} people of one company.`,
+    parts,
+    file: 'bench-cargos.json',
   })
-  const figures: Figure[] = []
-  try {
-    const [user] = users
-    const at = {
-      base: `${origin}/fortes`,
-      cookie: await login(user?.cpf ?? ''),
-      server: server.pid ?? 0,
-      postmaster: opened.postmaster,
-      pool: opened.world.platform.pool,
-    }
-    // What a process reads at its first call is no part of any figure.
-    await askJson(at, 'GET', '/userinfo')
-    console.log(`\nPositions and pay of ${staff.toLocaleString('en')} people of one company.`)
-    for (const [name, measured] of Object.entries(parts)) {
-      if (only && !only.includes(name)) continue
-      const found = await measured(at)
-      printFigures(found)
-      figures.push(...found)
-    }
-  } finally {
-    server.kill('SIGTERM')
-    await opened.close()
-  }
-  mkdirSync('test-results', { recursive: true })
-  writeFileSync('test-results/bench-cargos.json', JSON.stringify(figures, null, 2))
 }

@@ -1,14 +1,12 @@
 /** Thousands of people brought in from a spreadsheet by the one call, into a company where nobody is; taken out again afterwards. */
-import type { Pool } from '#platform/server/database/pool.ts'
 import { checkDigitsOf } from '#platform/contract/documents.ts'
 import type { Figure } from '../further.ts'
 import { login, users } from '../installation.ts'
-import { askJson, type At, costOf, ms, pause, s } from '../pay/asking.ts'
+import { askJson, type AtBoth, costOf, ms, pause, s } from '../pay/asking.ts'
 import { watch } from '../server-memory.ts'
 import { lists, under } from './lists.ts'
 import { world } from './world.ts'
 
-type Importing = At & { pool: Pool }
 type Task = { encerradaEm: string | null; feitas: number; recusadas: number }
 
 const at = '/cargo-salario/colaboradores/importa-colaboradores'
@@ -35,7 +33,7 @@ const spreadsheet = (rows: number): FormData => {
   return form
 }
 
-async function clear({ pool }: Importing): Promise<void> {
+async function clear({ pool }: AtBoth): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
@@ -52,7 +50,7 @@ async function clear({ pool }: Importing): Promise<void> {
   }
 }
 
-async function brought(given: Importing, rows: number): Promise<Figure[]> {
+async function brought(given: AtBoth, rows: number): Promise<Figure[]> {
   await clear(given)
   const user = users.at(-1)
   const inCompany = { ...given, cookie: await login(user?.cpf ?? '', empty.company) }
@@ -102,7 +100,7 @@ async function brought(given: Importing, rows: number): Promise<Figure[]> {
 }
 
 /** Rights of the last user where nobody is yet, and in the further companies. */
-export async function admit({ pool }: Importing): Promise<void> {
+export async function admit({ pool }: AtBoth): Promise<void> {
   const user = users.at(-1)
   for (const company of [...world.companies.slice(1), empty.company])
     await pool.query(
@@ -115,7 +113,7 @@ export async function admit({ pool }: Importing): Promise<void> {
 const said = process.env['BENCH_ROWS']?.split(',').map(Number)
 const sizes = said ?? [Math.min(10_000, world.staff), Math.min(50_000, world.staff / 2)]
 
-export async function ofImport(given: Importing): Promise<Figure[]> {
+export async function ofImport(given: AtBoth): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const rows of sizes) figures.push(...(await brought(given, rows)))
   await clear(given)
@@ -123,7 +121,7 @@ export async function ofImport(given: Importing): Promise<Figure[]> {
 }
 
 /** The first page of another company while rows go in. */
-export async function ofListsBesideImport(given: Importing): Promise<Figure[]> {
+export async function ofListsBesideImport(given: AtBoth): Promise<Figure[]> {
   const path = lists['first page'] ?? ''
   const alone = await under(given, path, 3)
   let going = true

@@ -1,6 +1,6 @@
 /** What is asked about the situation of a talent beside the actions. */
 import { defineCall } from '#platform/contract/call.ts'
-import { field } from '#platform/contract/field.ts'
+import { field, type Fields } from '#platform/contract/field.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { shape } from '#platform/contract/shape.ts'
 import { talentos } from './resource.ts'
@@ -58,6 +58,9 @@ const fates = shape.list(
 
 const mostItems = 100
 
+const itens = <F extends Fields>(fields: F) =>
+  field.rows({ label: 'Itens', minItems: 1, maxItems: mostItems, fields })
+
 export const admissoesDaFolha = defineCall({
   method: 'POST',
   path: 'integracao/folha/v1/talentos',
@@ -65,16 +68,11 @@ export const admissoesDaFolha = defineCall({
     'What the payroll decided on admissions that await it; the same said again changes nothing',
   access: { any: [INTEGRA_FOLHA] },
   body: {
-    itens: field.rows({
-      label: 'Itens',
-      minItems: 1,
-      maxItems: mostItems,
-      fields: {
-        matricula,
-        resultado: field.choice({ label: 'Resultado', options: resultados, required: true }),
-        codigoAC,
-        mensagem,
-      },
+    itens: itens({
+      matricula,
+      resultado: field.choice({ label: 'Resultado', options: resultados, required: true }),
+      codigoAC,
+      mensagem,
     }),
   },
   answer: fates,
@@ -87,17 +85,12 @@ export const desligamentosDaFolha = defineCall({
     'What the payroll decided on dismissals that await it, and those made there; the same said again changes nothing',
   access: { any: [INTEGRA_FOLHA] },
   body: {
-    itens: field.rows({
-      label: 'Itens',
-      minItems: 1,
-      maxItems: mostItems,
-      fields: {
-        matricula,
-        resultado: field.choice({ label: 'Resultado', options: resultados, required: true }),
-        dataDesligamento: field.date({ label: 'Data de desligamento', gender: 'f' }),
-        motivo: field.text({ label: 'Código do motivo na folha', max: 12 }),
-        mensagem,
-      },
+    itens: itens({
+      matricula,
+      resultado: field.choice({ label: 'Resultado', options: resultados, required: true }),
+      dataDesligamento: field.date({ label: 'Data de desligamento', gender: 'f' }),
+      motivo: field.text({ label: 'Código do motivo na folha', max: 12 }),
+      mensagem,
     }),
   },
   answer: fates,
@@ -110,22 +103,17 @@ export const cancelamentosDaFolha = defineCall({
     'Admissions and dismissals that the payroll has taken back; the same said again changes nothing',
   access: { any: [INTEGRA_FOLHA] },
   body: {
-    itens: field.rows({
-      label: 'Itens',
-      minItems: 1,
-      maxItems: mostItems,
-      fields: {
-        matricula,
-        evento: field.choice({
-          label: 'Evento',
-          options: [
-            { code: 'ADMISSAO', label: 'Admissão' },
-            { code: 'DESLIGAMENTO', label: 'Desligamento' },
-          ],
-          required: true,
-        }),
-        mensagem,
-      },
+    itens: itens({
+      matricula,
+      evento: field.choice({
+        label: 'Evento',
+        options: [
+          { code: 'ADMISSAO', label: 'Admissão' },
+          { code: 'DESLIGAMENTO', label: 'Desligamento' },
+        ],
+        required: true,
+      }),
+      mensagem,
     }),
   },
   answer: fates,

@@ -91,13 +91,25 @@ const bodyMark = (ctx: Ctx, call: Call): string =>
     .update(JSON.stringify([userOf(ctx), about(call), call.body ?? null]))
     .digest('hex')
 
-/** Of a register with a column that is kept encrypted; all others are found by whom they name, and go with an erased person. */
+const encrypting = new WeakMap<Ctx['registry'], readonly string[]>()
+
+/** Addresses of the registers with a column that is kept encrypted. */
+function encryptingPaths(registry: Ctx['registry']): readonly string[] {
+  let paths = encrypting.get(registry)
+  if (!paths) {
+    paths = [...registry.slices.values()].flatMap(({ resource: { path, fields, history } }) =>
+      [fields, history?.fields ?? {}].some((own) => Object.values(own).some(holdsEncrypted))
+        ? [path]
+        : [],
+    )
+    encrypting.set(registry, paths)
+  }
+  return paths
+}
+
+/** All others are found by whom they name, and go with an erased person. */
 const mayTellEncrypted = ({ registry }: Ctx, { route }: Call): boolean =>
-  [...registry.slices.values()].some(
-    ({ resource: { path, fields, history } }) =>
-      route.includes(path) &&
-      [fields, history?.fields ?? {}].some((own) => Object.values(own).some(holdsEncrypted)),
-  )
+  encryptingPaths(registry).some((path) => route.includes(path))
 
 const stored = (ctx: Ctx, call: Call, body: unknown): string => {
   const text = JSON.stringify(body ?? null)

@@ -1,21 +1,10 @@
 /** Kinds found in the twenty résumés that stayed closed while the form by vote was made. */
 import { describe, expect, test } from 'vitest'
-import { educationIn } from './education.ts'
-import { jobsIn } from './experience.ts'
 import { proposeFields } from './fields.ts'
+import { courses, jobs } from './rows-for-tests.ts'
 import { headingOf } from './headings.ts'
 import { languagesIn } from './languages.ts'
 import { linesOf } from './sections.ts'
-
-const jobs = (text: string) =>
-  jobsIn(linesOf(text)).jobs.map(({ value: v }) => [
-    v.cargo,
-    v.empresa,
-    v.inicio,
-    v.atual ? 'atual' : v.fim,
-  ])
-const courses = (text: string) =>
-  educationIn(linesOf(text)).map(({ value: v }) => [v.curso, v.instituicao, v.fim, v.situacao])
 
 describe('kinds of the last twenty', () => {
   test.each([

@@ -1,9 +1,8 @@
 /** Kinds found in sixty résumés more, each as a small one. */
 import { describe, expect, test } from 'vitest'
 import { emailIn, phonesIn } from './contact.ts'
-import { educationIn } from './education.ts'
-import { jobsIn } from './experience.ts'
 import { proposeFields } from './fields.ts'
+import { courses, jobs } from './rows-for-tests.ts'
 import { headingOf } from './headings.ts'
 import { languagesIn } from './languages.ts'
 import { linksIn } from './links.ts'
@@ -13,14 +12,6 @@ import { linesOf, sectionsOf } from './sections.ts'
 import { skillsIn } from './skills.ts'
 import { partsOf } from './titles.ts'
 import { employerScore, isDuty, roleScore } from './words.ts'
-
-const jobs = (text: string) =>
-  jobsIn(linesOf(text)).jobs.map(({ value: v }) => [
-    v.cargo,
-    v.empresa,
-    v.inicio,
-    v.atual ? 'atual' : v.fim,
-  ])
 
 describe('a job is read whole', () => {
   test.each([
@@ -239,9 +230,6 @@ test('a table of courses stays under its heading, the name of a product is no ad
   )
   expect(skills.map(({ value }) => value)).toEqual(['Salesforce.com'])
 })
-
-const courses = (text: string) =>
-  educationIn(linesOf(text)).map(({ value: v }) => [v.curso, v.instituicao, v.fim, v.situacao])
 
 test.each([
   [

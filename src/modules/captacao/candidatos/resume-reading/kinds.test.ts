@@ -1,9 +1,8 @@
 /** Kinds found in résumés in further layouts, each as a small one. */
 import { describe, expect, test } from 'vitest'
 import { emailIn, isMisreadName, phonesIn, birthIn } from './contact.ts'
-import { educationIn } from './education.ts'
-import { jobsIn } from './experience.ts'
 import { proposeFields } from './fields.ts'
+import { courses, jobs } from './rows-for-tests.ts'
 import { headingOf } from './headings.ts'
 import { languagesIn } from './languages.ts'
 import { linksIn } from './links.ts'
@@ -45,13 +44,6 @@ test('a label inside a section heads nothing, a language in great letters does',
   expect(found.languages.map(({ text }) => text)).toEqual(['INGLÊS', 'Leitura técnica'])
 })
 
-const jobs = (text: string) =>
-  jobsIn(linesOf(text)).jobs.map(({ value: v }) => [
-    v.cargo,
-    v.empresa,
-    v.inicio,
-    v.atual ? 'atual' : v.fim,
-  ])
 const ofSol = ['Porteiro', 'Locadora Sol', '2016-05', '2023-11']
 
 describe('a job is read whole', () => {
@@ -185,9 +177,6 @@ test('names of employers are no duties and no trades', () => {
     false,
   ])
 })
-
-const courses = (text: string) =>
-  educationIn(linesOf(text)).map(({ value: v }) => [v.curso, v.instituicao, v.fim, v.situacao])
 
 test.each([
   [

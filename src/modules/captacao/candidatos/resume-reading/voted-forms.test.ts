@@ -1,25 +1,14 @@
 /** The form of a résumé is found once, from all of its rows, and each row is read so. */
 import { describe, expect, test } from 'vitest'
 import { birthIn, emailIn, phonesIn } from './contact.ts'
-import { educationIn } from './education.ts'
-import { jobsIn } from './experience.ts'
 import { proposeFields } from './fields.ts'
+import { courses, jobs } from './rows-for-tests.ts'
 import { headingOf } from './headings.ts'
 import { languagesIn } from './languages.ts'
 import { namesIn } from './person-name.ts'
 import { periodIn } from './periods.ts'
 import { linesOf, sectionsOf } from './sections.ts'
 import { skillsIn } from './skills.ts'
-
-const jobs = (text: string) =>
-  jobsIn(linesOf(text)).jobs.map(({ value: v }) => [
-    v.cargo,
-    v.empresa,
-    v.inicio,
-    v.atual ? 'atual' : v.fim,
-  ])
-const courses = (text: string) =>
-  educationIn(linesOf(text)).map(({ value: v }) => [v.curso, v.instituicao, v.fim, v.situacao])
 
 describe('jobs', () => {
   test('a line of names goes where all jobs together are read best', () => {
