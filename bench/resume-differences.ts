@@ -1,11 +1,12 @@
 /** What is proposed of one résumé, and where it differs from what its truth says. */
 import { proposeFields } from '#modules/captacao/candidatos/resume-reading/fields.ts'
+import type { Weights } from '#modules/captacao/candidatos/resume-reading/labeller/decode.ts'
 import { type Count, courseNames, type Truth } from './resume-truth.ts'
 
 export type Proposed = ReturnType<typeof proposedIn>
 
-export function proposedIn(text: string) {
-  const p = proposeFields(text)
+export function proposedIn(text: string, weights?: Weights) {
+  const p = proposeFields(text, weights)
   return {
     nome: p.nome?.value,
     email: p.email?.value,

@@ -8,6 +8,7 @@ import { mkdirSync, existsSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { ResumeProposal } from '#modules/captacao/candidatos/resume-reading/fields.ts'
 import { readDocument } from '#platform/server/document-text/read.ts'
+import type { Weights } from '#modules/captacao/candidatos/resume-reading/labeller/decode.ts'
 import type { TextKind } from '#platform/server/document-text/result.ts'
 import { differencesOf, proposedIn, type Proposed } from './resume-differences.ts'
 import {
@@ -22,6 +23,7 @@ import {
   type TrueCourse,
   type TrueJob,
   type Truth,
+  truthsIn,
   within,
 } from './resume-truth.ts'
 
@@ -198,33 +200,38 @@ const kindOf = (name: string): TextKind => kinds.find((kind) => name.endsWith(`.
 
 export async function measured(
   folder: string,
-  truthFile: string,
+  truths: readonly Truth[],
   isWanted: (name: string) => boolean = () => true,
+  weights?: Weights,
 ) {
-  const truths = JSON.parse(readFileSync(join(folder, truthFile), 'utf8')) as Truth[]
   const names = readdirSync(folder)
   const mark = codeMark()
   const all: Counts[] = []
   const reads: Read[] = []
   const differences: string[] = []
+  const told: { text: string; truth: Truth }[] = []
   for (const truth of truths) {
-    const name = names.find((one) => one.replace(/\.[a-z]+$/, '') === truth.file)
-    if (!name) throw new Error(`A file of ${truthFile} is missing.`)
+    const name = names.find((one) => [one, one.replace(/\.[a-z]+$/, '')].includes(truth.file))
+    if (!name) throw new Error(`A file of ${folder} is missing.`)
     if (!isWanted(name)) continue
     const read = await textOf(folder, name, mark)
     reads.push(read)
-    const proposed = proposedIn(read.text)
+    told.push({ text: read.text, truth: truthOf(truth) })
+    const proposed = proposedIn(read.text, weights)
     const counts = held(proposed, truthOf(truth))
     all.push(counts)
     differences.push(...differencesOf(truth.file, counts, proposed, truth))
   }
-  return { counts: sum(all), reads, differences }
+  return { counts: sum(all), reads, differences, read: told }
 }
 
 const ratio = (part: number, whole: number): string =>
   whole === 0 ? '–' : (part / whole).toFixed(2).replace(/^0/, '')
 
-function print(title: string, { counts, reads }: Awaited<ReturnType<typeof measured>>): void {
+export function printed(
+  title: string,
+  { counts, reads }: Awaited<ReturnType<typeof measured>>,
+): void {
   console.log(
     `\n${title}: ${reads.length} documents\n\n| field | recall | precision | wanted |\n|---|---|---|---|`,
   )
@@ -246,20 +253,19 @@ function print(title: string, { counts, reads }: Awaited<ReturnType<typeof measu
   }
 }
 
+const measuredIn = (folder: string) => measured(folder, truthsIn(folder))
+
 /** Of a folder of open résumés (`npm run bench -- curriculos PASTA`) the differences are printed too. */
 export async function measureResumes(open?: string): Promise<void> {
   if (open) {
-    const truth = ['verdade.json', 'expected.json'].find((name) => existsSync(join(open, name)))
-    if (!truth) throw new Error('The folder has neither verdade.json nor expected.json.')
-    const found = await measured(open, truth)
-    print(open, found)
+    const found = await measuredIn(open)
+    printed(open, found)
     console.log(`\n${found.differences.join('\n')}`)
     return
   }
   const folder = process.env['RH_REFERENCIA']
-  if (folder)
-    print('Hard résumés', await measured(join(folder, 'samples', 'curriculos-br'), 'expected.json'))
+  if (folder) printed('Hard résumés', await measuredIn(join(folder, 'samples', 'curriculos-br')))
   else console.log('RH_REFERENCIA is not set: only the blind résumés are measured.')
-  print('Blind résumés', await measured(join('bench', 'curriculos'), 'verdade.json'))
-  print('Thirty more', await measured(join('bench', 'curriculos-mais'), 'verdade.json'))
+  printed('Blind résumés', await measuredIn(join('bench', 'curriculos')))
+  printed('Thirty more', await measuredIn(join('bench', 'curriculos-mais')))
 }

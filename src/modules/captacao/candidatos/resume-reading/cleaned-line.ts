@@ -16,6 +16,8 @@ const withoutLeaders = (line: string): string =>
   line
     // '2017/....': still there.
     .replace(/(?<=(?:19|20)\d{2})\s?\/\s?\.{2,}/g, ' - atual')
+    // '02/23 | -----': still there.
+    .replace(/(?<=\d\s*(?:\||\t|\s{3})\s*)[-–—]{2,}$/gu, 'atual')
     .replace(/(?<=\s)--(?=\s\S)/g, '–')
     .replace(/\s?\.{2,}\s*:|(?<=^[\p{L} -]{2,20}\p{L})\.:(?=\s)/gu, ':')
     .replace(/\s?\.{4,}\s*(?=\S)/g, ' | ')

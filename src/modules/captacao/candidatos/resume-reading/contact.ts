@@ -67,7 +67,10 @@ const isCutOff = (text: string, at: number, local: string): boolean => {
 function addressIn(text: string): string | undefined {
   for (const { 0: found, index } of text.matchAll(EMAIL)) {
     if (isCutOff(text, index, found)) continue
-    const value = cleanDocument('email', found.replace(/\s/g, '')).replace(/^[.'-]+|[.'-]+$/g, '')
+    const value = cleanDocument('email', found.replace(/\s/g, ''))
+      .replace(/^[.'-]+|[.'-]+$/g, '')
+      // The head of the next column before it.
+      .replace(/^(?:celular|telefone|whatsapp)(?=[a-z]{3})/i, '')
     if (isEmail(value) && !isBent(value)) return value
   }
   return undefined
@@ -189,9 +192,13 @@ const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
 const DATE =
   /(?<!\d)(\d{1,2})[º°]?\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})(?!\d)|(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)|(?<!\d)(\d{1,2})º?(?:\s+(?:de\s+)?|[-/])([a-zç]{3,9})\.?,?(?:\s+(?:de\s+)?|[-/])((?:19|20)\d{2})(?!\d)/giu
 
+/** Months that begin otherwise in Spanish. */
+const SPANISH: { readonly [month: string]: string } = { ene: 'jan', oct: 'out', dic: 'dez' }
+
 function dayOf(match: RegExpMatchArray): string | undefined {
   const [, d1, m1, y1, y2, m2, d2, d3, name, y3] = match
-  const month = name ? MONTHS.indexOf(searchKey(name).slice(0, 3)) + 1 : Number(m1 ?? m2)
+  const begins = searchKey(name ?? '').slice(0, 3)
+  const month = name ? MONTHS.indexOf(SPANISH[begins] ?? begins) + 1 : Number(m1 ?? m2)
   const short = y1?.length === 2 ? `${Number(y1) > 15 ? '19' : '20'}${y1}` : undefined
   const [day, year] = [Number(d1 ?? d2 ?? d3), Number(short ?? y1 ?? y2 ?? y3)]
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -201,7 +208,7 @@ function dayOf(match: RegExpMatchArray): string | undefined {
 }
 
 const BORN =
-  /\bnasc(?:id[oa]|imento|\.)?|\bdata de nasc|\bd\.?n\.?\s*:|birth|\bborn\b|anivers[aá]rio|★|🎂/iu
+  /\bnasc(?:id[oa]|imento|\.)?|\bnacimiento|\bdata de nasc|\bd\.?n\.?\s*:|birth|\bborn\b|anivers[aá]rio|★|🎂/iu
 const OTHER_DAY = /expedi|emiss|rg\b|cnh|validade|admiss|v[aá]lid|sa[ií]da|atualizad|casad[oa] em/i
 
 /** 'nascida aos 19 de dezembro' above 'de 1972' */
@@ -216,7 +223,8 @@ function cutDay(text: string, next: Line | undefined): string | undefined {
 export function birthIn(top: readonly Line[], all: readonly Line[]): Proposed<string> | undefined {
   for (const [at, { text }] of all.entries()) {
     const born = BORN.exec(text)
-    const lone = born && text.replace(BORN, '').replace(/[^\d]/g, '') === ''
+    const isLast = born && /^[\s:.(–—-]*$/.test(text.slice(born.index + born[0].length))
+    const lone = born && (isLast || text.replace(BORN, '').replace(/[^\d]/g, '') === '')
     const said = born ? `${text.slice(born.index)} ${lone ? (all[at + 1]?.text ?? '') : ''}` : ''
     const value =
       [...said.matchAll(DATE)].map(dayOf)[0] ?? (born ? cutDay(text, all[at + 1]) : undefined)

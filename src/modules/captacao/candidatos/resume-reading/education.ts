@@ -27,7 +27,7 @@ const NOISE =
   /[\s,;:|(–—-]*(?<![\p{L}])(?:(?:previs[aã]o(?: de)?|data(?: de)?|ano(?: de)?)\s+)?(?:conclu[ií]d[oa]|conclus[aã]o(?: prevista)?|t[eé]rmino|cursando|em andamento|em curso|in progress|trancad[oa]|trancamento|interrompid[oa]|previs[aã]o|previst[oa]|formad[oa]|formei|formatura|(?<!at[eé] a )\d{1,2}[ºª°o]?\s*(?:semestre|per[ií]odo|ano|m[oó]dulo|fase|etapa)|(?<=\p{L}[\s,;:|(–—-]{1,4})(?<!at[eé] a )\d{1,2}[ºª°o]?\s*s[eé]rie|n[aã]o conclu[ií]d[oa]|atualmente|matriculad[oa])(?![\p{L}])(?:\s+(?:em|para|desde|no))?[\s,;:|().–—-]*/giu
 const COMPLETE = /[\s,(–—-]+(?:in)?complet[oa]\)?(?=$|[\s|,;)–—-])/giu
 
-function situationOf(
+export function situationOf(
   text: string,
   end: string | undefined,
   current: boolean,

@@ -1,6 +1,13 @@
 import { birthIn, cpfIn, EMAIL, emailIn, isMisreadName, phonesIn } from './contact.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
+import { coursesBetween, jobsBetween, nameBetween } from './labeller/decide.ts'
+import { chainOf, linksOf, type Weights } from './labeller/decode.ts'
+import { featuresOf } from './labeller/features.ts'
+import { byPiece, marksOf, type Ruled } from './labeller/marks.ts'
+import { piecesOf } from './labeller/pieces.ts'
+import { labelled } from './labeller/rows.ts'
+import { learned } from './labeller/weights.ts'
 import { languagesIn } from './languages.ts'
 import { linksIn, withProfiles } from './links.ts'
 import { namesIn } from './person-name.ts'
@@ -18,6 +25,9 @@ export type { ResumeProposal }
 /** Those under their heading; where recognition lost it, whatever is under none of the others. */
 const worked = (s: Sections): Line[] =>
   s.experience.length > 0 ? s.experience : [...s.header, ...s.personal, ...s.other]
+
+/** Said of a birth under whichever heading; 'Nascimento' alone is a family too. */
+const BIRTH = /\bnasci\b|\bdata de nasc|\bnascid[oa]\b|\bnasc\./iu
 
 const asLine = (text: string): Line => ({ text, bullet: false, gap: true })
 
@@ -51,8 +61,8 @@ function studied(s: Sections, among: readonly string[]): Line[] {
   return [...under, ...looseStudies(told)]
 }
 
-/** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
-export function proposeFields(text: string): ResumeProposal {
+/** What the rules read, before it is weighed. */
+export function ruledFields(text: string): ResumeProposal {
   const s = sectionsOf(text)
   const own = [...s.header, ...s.personal, ...s.other]
   const courses = [...s.courses, ...s.certificates]
@@ -60,7 +70,10 @@ export function proposeFields(text: string): ResumeProposal {
   const email = emailIn(own) ?? emailIn(rest)
   const cpf = cpfIn([...own, ...rest])
   const phones = phonesIn(own, cpf?.value)
-  const nascimento = birthIn([...s.header, ...s.personal], own)
+  const told = rest.filter(
+    ({ text }, at) => BIRTH.test(text) || BIRTH.test(rest[at - 1]?.text ?? ''),
+  )
+  const nascimento = birthIn([...s.header, ...s.personal], [...own, ...told])
   const { jobs, studies } = jobsIn(worked(s), s.experience.length > 0 && s.education.length > 0)
   const names = namesIn([...own, ...s.skills, ...s.languages], email?.value)
   return {
@@ -84,5 +97,29 @@ export function proposeFields(text: string): ResumeProposal {
     habilidades: skillsIn(s.skills, s.courses),
     formacoes: educationIn(studied(s, studies)),
     experiencias: jobs,
+  }
+}
+
+export const ruledOf = ({ nome, experiencias, formacoes }: ResumeProposal): Ruled => ({
+  ...(nome ? { name: nome.value } : {}),
+  jobs: experiencias.map(({ value }) => value),
+  courses: formacoes.map(({ value }) => value),
+})
+
+/** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
+export function proposeFields(text: string, weights: Weights = learned()): ResumeProposal {
+  const { nome, ...ruled } = ruledFields(text)
+  const said = piecesOf(text)
+  const marks = marksOf(said.pieces, ruledOf({ ...ruled, ...(nome ? { nome } : {}) }))
+  const words = featuresOf(said, byPiece(marks), ruled.email?.value)
+  const chain = chainOf(words, linksOf(said.pieces), weights.known)
+  const found = labelled(said, chain, weights)
+  const top = said.lines.slice(0, 2).map((line) => line.text)
+  const name = ruled.nomeSocial ? nome : nameBetween(found.name, nome, ruled.email?.value, top)
+  return {
+    ...ruled,
+    ...(name ? { nome: name } : {}),
+    formacoes: coursesBetween(found.courses, ruled.formacoes),
+    experiencias: jobsBetween(found.jobs, ruled.experiencias),
   }
 }

@@ -2,7 +2,7 @@ import { searchKey } from '#platform/contract/text.ts'
 
 const NAMES: readonly (readonly [string, string])[] = [
   ['Inglês', 'ingles|english|lingua inglesa'],
-  ['Espanhol', 'espanhol|spanish|castelhano|lingua espanhola'],
+  ['Espanhol', 'espanhol|espanol|spanish|castelhano|lingua espanhola'],
   ['Francês', 'frances|french|lingua francesa'],
   ['Alemão', 'alemao|german|lingua alema'],
   ['Italiano', 'italiano|italian|lingua italiana'],

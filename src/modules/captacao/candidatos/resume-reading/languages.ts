@@ -57,13 +57,21 @@ function inLine(line: string): Found[] {
   const shared = levelIn(key)
   const before = shared !== undefined && levelIn(key.slice(0, names[0]?.index ?? 0)) !== undefined
   const levels = [...key.matchAll(LEVEL)].length
+  // 'Português, Libras básico' says how well of the last alone, 'inglês e espanhol básico' of both.
+  const [last, ahead] = [names.at(-1), names.at(-2)]
+  const ends = last ? last.index + last[0].length : 0
+  const isOfAll =
+    before ||
+    /^\s*[:|(–—-]/.test(key.slice(ends)) ||
+    /\se\s+$/.test(key.slice(ahead?.index ?? 0, last?.index ?? 0))
   return names.map(function foundOf(name, at) {
     const from = before && names.length > 1 ? (names[at - 1]?.index ?? 0) : name.index
     const to = before && names.length > 1 ? name.index : (names[at + 1]?.index ?? key.length)
     const own =
       levelBefore(key.slice(0, name.index)) ?? levelIn(key.slice(from, to).replace(BEFORE, ''))
     const nivel =
-      own ?? (names.length === 1 || (levels === 1 && listed(key, names)) ? shared : undefined)
+      own ??
+      (names.length === 1 || (levels === 1 && isOfAll && listed(key, names)) ? shared : undefined)
     const told = levelTold(key.slice(name.index, names[at + 1]?.index ?? key.length))
     return { idioma: languageOf(name[0]), nivel: nivel ?? told, line }
   })

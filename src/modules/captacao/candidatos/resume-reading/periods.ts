@@ -10,6 +10,7 @@ export type Period = {
 }
 
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+/** Other languages, by their first letters. */
 const ENGLISH: { readonly [month: string]: string } = {
   feb: 'fev',
   apr: 'abr',
@@ -18,13 +19,15 @@ const ENGLISH: { readonly [month: string]: string } = {
   sep: 'set',
   oct: 'out',
   dec: 'dez',
+  ene: 'jan',
+  dic: 'dez',
 }
 
 const YEAR = String.raw`(?:19[5-9]\d|20[0-4]\d)`
 const NAME =
-  '(?:jan(?:eiro|uary)?|fev(?:ereiro)?|feb(?:ruary)?|mar(?:co|ço|ch)?|abr(?:il)?|apr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|jul(?:ho|y)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sep(?:t(?:ember)?)?|out(?:ubro)?|oct(?:ober)?|nov(?:embro|ember)?|dez(?:embro)?|dec(?:ember)?)'
+  '(?:jan(?:eiro|uary)?|enero|febrero|marzo|mayo|junio|julio|sep?tiembre|octubre|noviembre|diciembre|fev(?:ereiro)?|feb(?:ruary)?|mar(?:co|ço|ch)?|abr(?:il)?|apr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|jul(?:ho|y)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sep(?:t(?:ember)?)?|out(?:ubro)?|oct(?:ober)?|nov(?:embro|ember)?|dez(?:embro)?|dec(?:ember)?)'
 const NAMED = String.raw`(?:(?<![\d/])\d{1,2}[º°]?\s+de\s+)?(?<![\p{L}])${NAME}\.?\s*(?:[/.,-]|de|’|')?\s*(?:${YEAR}|’?'?\d{2}(?!\d))`
-const NUMERIC = String.raw`(?:\d{1,2}\s?[/.-]\s?)?\d{1,2}\s?[/.-]\s?${YEAR}`
+const NUMERIC = String.raw`(?:\d{1,2}[º°]?\s?[/.-]\s?)?\d{1,2}\s?[/.-]\s?${YEAR}`
 const SHORT_DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])[/.](?:0?[1-9]|1[0-2])[/.]\d{2}(?![\d/])`
 const SHORT = String.raw`(?:0?[1-9]|1[0-2])/\d{2}(?![\d/])`
 const ISO = String.raw`${YEAR}[-/.](?:0[1-9]|1[0-2])(?:-\d{2})?(?!\d)`
@@ -32,8 +35,8 @@ const ISO = String.raw`${YEAR}[-/.](?:0[1-9]|1[0-2])(?:-\d{2})?(?!\d)`
 const HALF = String.raw`${YEAR}\s?[./][12](?![\d./])`
 const POINT = `(?:${NAMED}|${NUMERIC}|${SHORT_DAY}|${ISO}|${HALF}|${SHORT}|${YEAR})`
 const NOW =
-  '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atual(?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|present|current|now|today|to date|(?:em )?(?:andamento|curso|aberto|diante)|emprego atual|em exerc[ií]cio|em atividade|trabalhando(?: atualmente)?)(?![\\p{L}]))'
-const DASH = String.raw`\s*(?:[-–—−~→=]+>?|>|/|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|to|until|till)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+)?`
+  '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atual(?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|actualidad|present|current|now|today|to date|(?:em )?(?:andamento|curso|aberto|diante)|emprego atual|em exerc[ií]cio|em atividade|trabalhando(?: atualmente)?)(?![\\p{L}]))'
+const DASH = String.raw`\s*(?:[-–—−~→▸▹►➔➜=]+>?|>|/|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|to|until|till)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+)?`
 const LEAD = String.raw`(?:(?<!\p{L})(?:per[ií]odo|de|from|desde|since|entre|(?:data (?:de |da )?)?(?:admiss[aã]o|entrada|in[ií]cio)(?: em)?)\s*:?\s+)?`
 const RANGE = new RegExp(
   String.raw`(?<![\d/.])${LEAD}(${POINT})${DASH}(${POINT}|${NOW})(?!\d)`,

@@ -33,16 +33,17 @@ const placeParts = (text: string): string[] =>
     .replace(/\s?[-–—]\s?([A-Z]{2})(?![\p{L}])/gu, ' - $1')
     .replace(/\b(?:UF|estado)\s*:\s*/gi, ' | ')
     .replace(/\d{2}\.?\d{3}-?\d{3}/g, ' | ')
-    .split(/\s+[-–—]\s+|[/,|()•·;]|\s{2,}/)
+    .split(/\s+[-–—]\s+|[/,|()•·;]|\s{2,}|(?<=\p{L}{4})\.\s+(?=\p{Lu})/u)
     .map((part) => part.trim())
-    .filter((part) => part !== '')
+    .filter((part) => part !== '' && !/^(?:UF|estado)$/i.test(part))
 
 function stateOf(text: string): string | undefined {
   const short = /^([A-Z]{2})(?![\p{L}])/u.exec(text)?.[1]
   return UFS.get(short ? short.toLowerCase() : keyOf(text).replace(/^estado d[aeo] /, ''))
 }
 
-const NOT_HOME = /natural(?:idade)?\b|nascid[oa] em [\p{Lu}]|título|ssp|\brg\b.*\/[A-Z]{2}$/iu
+const NOT_HOME =
+  /natural(?:idade)?\b|nasci em|nascid[oa] em [\p{Lu}]|título|ssp|\brg\b.*\/[A-Z]{2}$/iu
 // What stands between such a label and the next sign is where somebody was born, or the quarter of a city.
 const OTHER_PLACE =
   /(?:nacionalidade|naturalidade|natural d[eo]|nascid[oa] em|bairro\s*:|sexo\s*:|estado civil)\s*:?[^|•·;]*?(?=$|[|•·;]|\s{2,}|\s[-–—]\s|(?:cidade|endere[cç]o|munic[ií]pio)\s*:)/giu
@@ -92,7 +93,7 @@ const capitalOf = new Map<string, Place>()
 const ofOne = new Map<string, Place | null>()
 
 /** The only city of its name, or the capital among them. */
-function alone(name: string): Place | undefined {
+function uniqueCity(name: string): Place | undefined {
   if (ofOne.size === 0)
     for (const { sigla } of estados())
       for (const cidade of cidades(sigla)) {
@@ -119,21 +120,19 @@ const REGION =
 const HOME =
   /\b(?:cidade|localidade|localiza[cç][aã]o|resid[eê]ncia|resid[oe]|moro em|mora em|endere[cç]o|morada|address|location|city)\b/i
 
+const BESIDE_CITY = /\b(?:Brasil|Brazil)\b|^(?:moro|mora|resido|residente) em /gi
+
 /** Without its state a city counts beside a word for it, after a postal code, or before the country. */
 function withoutState(text: string): Place | undefined {
-  const around = alone(REGION.exec(text)?.[1] ?? '')
+  const around = uniqueCity(REGION.exec(text)?.[1] ?? '')
   if (around) return around
   const labelled = HOME.test(text)
   const postal = /\d{2}\.?\d{3}-?\d{3}/.test(text)
   const country = /\b(?:brasil|brazil)\b/i.test(text)
   if (!labelled && !postal && !country) return undefined
-  const parts = placeParts(text).map((part) =>
-    label(part)
-      .replace(/\b(?:Brasil|Brazil)\b/gi, '')
-      .trim(),
-  )
+  const parts = placeParts(text).map((part) => label(part).replace(BESIDE_CITY, '').trim())
   for (const part of parts.toReversed()) {
-    const found = part.length >= 3 && part.length <= 40 ? alone(part) : undefined
+    const found = part.length >= 3 && part.length <= 40 ? uniqueCity(part) : undefined
     if (found) return found
   }
   return undefined
@@ -146,6 +145,10 @@ function inTwoLines(lines: readonly Line[], at: number): Place | undefined {
   const last = here.split(/,\s+|\s[-–—]\s/).at(-1) ?? ''
   const alone = near ? (exactCity(here, near) ?? exactCity(last, near)) : undefined
   if (near && alone) return { cidade: alone, uf: near }
+  if (/^(?:cidade|munic[ií]pio)$/i.test(here) && below.length <= 40) {
+    const named = uniqueCity(below)
+    if (named) return named
+  }
   const city = /^(?:cidade|munic[ií]pio)\s*:?\s*(?:\|\s*)?(.+)$/iu.exec(lines[at]?.text ?? '')?.[1]
   if (!city) return undefined
   for (const near of [at + 1, at - 1, at + 2]) {
@@ -173,7 +176,7 @@ export function placeIn(
   return undefined
 }
 
-export const isCity = (text: string): boolean => alone(text) !== undefined
+export const isCity = (text: string): boolean => uniqueCity(text) !== undefined
 
 const COUNTRIES =
   'Portugal|Espanha|Alemanha|Fran[cç]a|It[aá]lia|Irlanda|Reino Unido|Inglaterra|Canad[aá]|EUA|Estados Unidos|Argentina|Chile|Uruguai|Paraguai|Bol[ií]via|Peru|M[eé]xico|Col[oô]mbia|Venezuela|Haiti|Cuba|Jap[aã]o|Angola|Mo[cç]ambique'
@@ -183,7 +186,7 @@ const COUNTRY = new RegExp(String.raw`\s*[,(]\s*(?:Brasil|Brazil|${COUNTRIES})\)
 export function withoutCity(text: string): string {
   const bare = text.replace(COUNTRY, '')
   const [, name, city] = /^(.+?),\s*([\p{Lu}][\p{L}' -]{2,30})$/u.exec(bare) ?? []
-  return name && city && (alone(city) || isCityAbroad(city)) ? name : bare
+  return name && city && (uniqueCity(city) || isCityAbroad(city)) ? name : bare
 }
 
 /** 'PE', 'Pernambuco' */
@@ -221,7 +224,7 @@ export function isPlace(text: string): boolean {
     if (UFS.has(short.toLowerCase()) && exactCity(name, short)) return true
     return (
       /brasil|brazil/i.test(text) &&
-      (alone(parts[0] ?? '') !== undefined || stateOf(parts[0] ?? '') !== undefined)
+      (uniqueCity(parts[0] ?? '') !== undefined || stateOf(parts[0] ?? '') !== undefined)
     )
   }
   const [city = '', state = ''] = parts

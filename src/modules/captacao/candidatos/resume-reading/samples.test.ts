@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { extractText } from '#platform/server/document-text/extract.ts'
+import { truthsIn } from '../../../../../bench/resume-truth.ts'
 import { measured } from '../../../../../bench/resumes.ts'
 import { proposeFields } from './fields.ts'
 
@@ -22,7 +23,7 @@ describe.skipIf(!reference || !existsSync(hard))('the hard résumés', () => {
   test('propose nearly all that is written in them, and nothing wrong', async () => {
     const { counts } = await measured(
       hard,
-      'expected.json',
+      truthsIn(hard),
       (name) => /(?:pdf|docx|odt)$/.test(name) && !/scan/.test(name),
     )
     const low = Object.entries(counts).filter(

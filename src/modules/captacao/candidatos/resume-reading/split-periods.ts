@@ -81,11 +81,25 @@ function withCellPeriods(lines: readonly Line[]): Line[] {
   return found
 }
 
+/** '2021 | Ateliê Sol' above 'hoje | Arquiteta', and so again for what came before. */
+function areSpans(lines: readonly Line[]): boolean {
+  let [pairs, open] = [0, 0]
+  for (let at = 0; at < lines.length; at++) {
+    const pair = pairOf(lines[at], lines[at + 1], true)
+    if (!pair) continue
+    pairs++
+    if (periodIn(pair.period)?.current) open++
+    at++
+  }
+  return pairs > 1 && open === 1
+}
+
 /** The lines with the period in the first of the two, as it is in most résumés. */
 export function withWholePeriods(said: readonly Line[]): Line[] {
   const lines = withCellPeriods(withArrows(said))
   // Years alone may be those of two courses, unless others beside them are whole.
-  const isLoose = lines.filter((line, at) => pairOf(line, lines[at + 1], false)).length > 1
+  const isLoose =
+    lines.filter((line, at) => pairOf(line, lines[at + 1], false)).length > 1 || areSpans(lines)
   const found: Line[] = []
   for (let at = 0; at < lines.length; at++) {
     const [line, next] = [lines[at], lines[at + 1]]

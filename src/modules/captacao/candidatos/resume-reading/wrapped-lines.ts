@@ -9,7 +9,7 @@ export const NUMBER =
   /^(?:\(?\d{1,2}(?:\.\d{1,2}){0,2}\s?[ªº°]?\s?[).]\s*[-–—]?\s*|\(?[a-z]\)\s+)(?=\p{Lu})|^\d-\s+(?=\p{L})/u
 
 const endsOpen = (line: string): boolean =>
-  /(?:\d{4}|\p{L}{3}\/\d{2})\s*[-–—]$|\s(?:a|até|at[eé] o|to)$/u.test(line)
+  /(?:\d{4}|\p{L}{3}\/\d{2})\s*[-–—]$|\s(?:a|at[eé]|at[eé] o|to|desde)$/u.test(line)
 
 /** A period that fills the cell of a table and goes on in the next line of the same cell. */
 function inCell(last: string, line: string): [string, string] | undefined {

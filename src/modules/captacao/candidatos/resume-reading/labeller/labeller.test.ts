@@ -1,0 +1,145 @@
+/** The parts of the labeller: pieces, labels, weights, and what of both ways of reading is proposed. */
+import { describe, expect, test } from 'vitest'
+import type { Experience } from '../proposed.ts'
+import { coursesBetween, jobsBetween, nameBetween } from './decide.ts'
+import { chainOf, likelihoods, likeliest, linksOf } from './decode.ts'
+import { featuresOf } from './features.ts'
+import { byPiece, marksOf } from './marks.ts'
+import { piecesOf, textOf } from './pieces.ts'
+import { CLASSES, LINKS, STATES, STEPS } from './states.ts'
+import { readWeights, written } from './weights.ts'
+
+describe('pieces', () => {
+  test.each([
+    ['Gerente | Usina Sol (Recife/PE)', ['Gerente', 'Usina Sol', 'Recife/PE']],
+    ['Usina Sol – gerente, 2010 a 2014', ['Usina Sol', 'gerente', '2010 a 2014']],
+    ['Gerente na Usina Sol', ['Gerente', 'Usina Sol']],
+    ['Casa da Dra. Ana Lima', ['Casa da Dra. Ana Lima']],
+    ['Bar do Zé Ltda. Caixa', ['Bar do Zé Ltda', 'Caixa']],
+  ])('%j is parted at its signs', (text, parts) => {
+    expect(piecesOf(text).pieces.map((one) => one.text)).toEqual(parts)
+  })
+
+  test('a name of several pieces keeps the signs between them, and no bracket that is cut', () => {
+    const { pieces } = piecesOf('Ilha & Mar – Engenharia (obras) e mais\nMotorista (truck, toco')
+    expect(textOf(pieces.slice(0, 3))).toBe('Ilha & Mar – Engenharia (obras)')
+    expect(textOf(pieces.filter(({ row }) => row === 1).slice(0, 2))).toBe('Motorista')
+  })
+})
+
+describe('labels', () => {
+  const { pieces } = piecesOf('Usina Sol\nGerente\n2010 a 2014')
+  const words = featuresOf({ lines: [], pieces }, byPiece([]))
+  const known = new Map([
+    ['r=3', 0],
+    ['k=period', 1],
+    ['top=0', 2],
+  ])
+  const at = (feature: number, kind: string): number =>
+    feature * CLASSES.length + CLASSES.indexOf(kind)
+  const ofFeatures = new Float64Array(known.size * CLASSES.length)
+  ofFeatures[at(0, 'belongs cargo')] = 4
+  ofFeatures[at(1, 'belongs periodo')] = 4
+  ofFeatures[at(2, 'begins empresa')] = 4
+  const weights = { known, ofFeatures, ofSteps: new Float64Array(LINKS * STEPS.length) }
+  const chain = chainOf(words, linksOf(pieces), known)
+
+  test('those of a whole job are likelier than what each piece says alone', () => {
+    const kinds = likeliest(chain, weights).map((s) => STATES[s])
+    expect(kinds).toEqual([
+      { kind: 'begins', part: 'empresa', seen: 2 },
+      { kind: 'belongs', part: 'cargo', seen: 3 },
+      { kind: 'belongs', part: 'periodo', seen: 7 },
+    ])
+  })
+
+  test('how likely they are sums to one at each piece', () => {
+    const all = likelihoods(chain, weights)
+    const sums = pieces.map((_, i) =>
+      all.subarray(i * STATES.length, (i + 1) * STATES.length).reduce((sum, one) => sum + one, 0),
+    )
+    for (const sum of sums) expect(sum).toBeCloseTo(1, 9)
+  })
+
+  test('weights are read as they were written', () => {
+    const again = readWeights(written(weights))
+    expect([...again.known.keys()]).toEqual(['r=3', 'k=period', 'top=0'])
+    expect([...again.ofFeatures]).toEqual([...ofFeatures])
+  })
+})
+
+test('what the rules took is marked on the pieces near its period alone', () => {
+  const far = Array.from({ length: 9 }, (_, at) => `linha ${at}`).join('\n')
+  const { pieces } = piecesOf(`Caixa\n${far}\nCaixa | Loja Sol | 2010 a 2014`)
+  const job = { cargo: 'Caixa', inicio: '2010', fim: '2014', atual: false }
+  expect(marksOf(pieces, { jobs: [job], courses: [] }).flat()).toEqual([
+    [10, 'C='],
+    [12, 'P'],
+  ])
+})
+
+describe('between the rules and the labeller', () => {
+  const job = (cargo: string, empresa: string, inicio = '2010') => ({
+    value: { cargo, empresa, inicio, fim: '2014', atual: false },
+    line: cargo,
+  })
+  const sure = (one: ReturnType<typeof job>, by: number) => ({
+    ...one,
+    sure: { cargo: by, empresa: by, periodo: 1 },
+  })
+  const names = (found: readonly { value: Experience }[]) =>
+    found.map(({ value }) => [value.cargo, value.empresa])
+
+  test('what both say is proposed, what neither is sure of is not', () => {
+    const both = job('Gerente', 'Usina Sol')
+    expect(names(jobsBetween([sure(both, 0.6)], [both]))).toEqual([['Gerente', 'Usina Sol']])
+    expect(names(jobsBetween([sure(job('Gerente', 'Sol'), 0.6)], []))).toEqual([])
+  })
+
+  test('a name that is not sure is left out of a job that is', () => {
+    const found = jobsBetween([sure(job('Gerente', 'Lua'), 0.7)], [job('Gerente', 'Recife')])
+    expect(names(found)).toEqual([['Gerente', undefined]])
+  })
+
+  test('of two forms of one name the one without what stands beside it is taken', () => {
+    const found = jobsBetween(
+      [sure(job('Gerente', 'Usina Sol, Recife'), 0.99)],
+      [job('Gerente', 'Usina Sol')],
+    )
+    expect(names(found)).toEqual([['Gerente', 'Usina Sol']])
+  })
+
+  test('a hidden heading, a city and a number are neither employer nor position', () => {
+    const found = jobsBetween(
+      [
+        sure(job('Gerente', 'M- EMPREGOS ANTERIORES'), 1),
+        sure(job('Recife', 'Usina Sol', '2011'), 1),
+        sure(job('144-163', 'Usina Sol', '2012'), 1),
+      ],
+      [],
+    )
+    expect(found).toEqual([])
+  })
+
+  test('what only the rules read is a known trade with both dates', () => {
+    const ruled = [job('Gerente', 'Usina Sol'), job('Viúva', 'Usina Sol', '2011')]
+    expect(names(jobsBetween([], ruled))).toEqual([['Gerente', 'Usina Sol']])
+  })
+
+  test('a name that only one of both reads needs to be sure or in the address', () => {
+    const ana = { value: 'Ana Lima', line: 'Ana Lima' }
+    expect(nameBetween(undefined, ana, 'ana.lima@sol.com.br')).toBe(ana)
+    expect(nameBetween(undefined, ana, 'sol@sol.com.br')).toBeUndefined()
+    expect(nameBetween({ ...ana, sure: 0.9 }, undefined, undefined)).toEqual(ana)
+    expect(nameBetween({ ...ana, sure: 0.6 }, undefined, undefined)).toBeUndefined()
+  })
+
+  test('a course at a known school stands beside those that were found', () => {
+    const course = (curso: string, instituicao: string) => ({
+      value: { curso, instituicao, fim: '2010' },
+      line: curso,
+    })
+    const ruled = [course('Direito', 'Universidade Sol'), course('Grau', 'Lua')]
+    expect(coursesBetween([], ruled).map(({ value }) => value.curso)).toEqual(['Direito'])
+  })
+})
