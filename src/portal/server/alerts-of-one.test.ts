@@ -4,12 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
   advertised,
+  candidate,
   type Vacancy,
+  vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
 import { jobRunner } from '#platform/server/acting.ts'
 import { migrationsFolder } from '#platform/server/database/migrate.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
-import { candidateByPortal, mails, password, registration, visit } from './portal-for-tests.ts'
+import {
+  candidateByPortal,
+  entered,
+  mails,
+  password,
+  registration,
+  visit,
+} from './portal-for-tests.ts'
 
 let s: Scenario
 let v: Vacancy
@@ -107,4 +116,59 @@ test('with the person go the alerts of the same address as a visitor, confirmed 
     (await own.post(`/externo/candidatos/${own.id}/apagar`, { senha: password })).body,
   ).toMatchObject({ apagado: true })
   expect(await left()).toEqual([[addresses[1]], 1, 1])
+})
+
+const keptFor = (address: string) =>
+  s.sql<{ candidato: number; tipo: string; situacao: string; texto: string; linha: string }>(
+    "select m.candidato_id candidato, m.tipo, m.situacao, m.assunto || m.corpo texto, m::text linha from captacao_emails_enviados m where m.para like $1 and m.tipo like 'Alerta%' order by m.id",
+    [`%${address}%`],
+  )
+
+test('an alert stands at the candidate who asked for it, in the copy of the own data too, without the link that ends it, and goes with the person', async () => {
+  const own = await candidateByPortal(s, registration({ cargos: String(v.cargo) }))
+  await visit(s, own, '/alertas', { busca: 'marceneira' })
+  await publish('Marceneira')
+  await morning()
+  await s.runJobs()
+  const rh = await s.user()
+  const [mail, ...more] = (
+    await rh.get(`/captacao/emails-enviados?candidatoId=${own.id}&situacao=E`)
+  ).body.filter((m: { tipo: string }) => m.tipo.startsWith('Alerta'))
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ assunto: 'Nova vaga: Marceneira', tipo: 'Alerta de uma vaga nova' })
+  const [kept] = await keptFor(own.email)
+  expect(kept?.texto).toContain('solicitacaoId=')
+  expect(kept?.linha).not.toContain('cancelar')
+  const again = await entered(s, own.cpf)
+  const copy = JSON.parse((await again.get('/externo/meus-dados')).raw.toString())
+  expect(copy.emailsRecebidos.map((m: { assunto: string }) => m.assunto)).toContain(
+    'Nova vaga: Marceneira',
+  )
+  expect(
+    (await again.post(`/externo/candidatos/${own.id}/apagar`, { senha: password })).body,
+  ).toMatchObject({ apagado: true })
+  expect(await keptFor(own.email)).toEqual([])
+})
+
+test('what goes to the address of a visitor stands at every candidate of the company who has it, and at nobody of another', async () => {
+  const address = 'familia@exemplo.com.br'
+  const contato = { contato: { email: address } }
+  const here = [await candidate(s, contato), await candidate(s, contato)]
+  await vacancy(s, {}, s.outra)
+  await candidate(s, contato, s.outra)
+  await visit(s, s.anonymous(), `/alertas?empresaId=${s.empresa}`, {
+    busca: 'vidraceiro',
+    email: address,
+  })
+  const asked = (await mails(s, address)).at(-1)
+  const token = /alertas\/confirmar\S*token=([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? ''
+  expect(
+    (await visit(s, s.anonymous(), `/alertas/confirmar?empresaId=${s.empresa}`, { token })).status,
+  ).toBe(200)
+  await publish('Vidraceiro')
+  await morning()
+  expect((await told(address)).length).toBe(1)
+  expect((await keptFor(address)).map(({ candidato, situacao }) => [candidato, situacao])).toEqual(
+    here.map((id) => [id, 'E']),
+  )
 })

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import {
   advertise,
+  candidate,
   vacancy,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
@@ -190,3 +191,34 @@ test('recommendations go to one address three times a day, in the name of the co
     (await mails(s, 'exemplo.com.br')).filter((m) => m.subject.includes('recomendou')),
   ).toHaveLength(3)
 }, 120_000)
+
+test('a recommendation stands at the candidate who has the address, without the name of who sent it', async () => {
+  const contato = { email: 'lia@exemplo.com.br' }
+  const known = await candidate(s, { nome: 'Lia Conhecida', contato })
+  const recommendTo = async (nomeAmigo: string, emailAmigo: string) =>
+    s.anonymous().post(`/externo/anuncios/${ad}/enviar-amigo`, {
+      nome: 'Zulmira',
+      email: 'zulmira@exemplo.com.br',
+      nomeAmigo,
+      emailAmigo,
+      recaptcha: await solved(),
+    })
+  const answers = [
+    await recommendTo('Lia', contato.email),
+    await recommendTo('Gui', 'gui@exemplo.com.br'),
+  ]
+  expect(answers.map((a) => [a.status, a.body])).toEqual([
+    [200, { mensagem: 'Anúncio de vaga enviado com sucesso.' }],
+    [200, { mensagem: 'Anúncio de vaga enviado com sucesso.' }],
+  ])
+  const kept = await s.sql<{ candidato_id: number; assunto: string; linha: string }>(
+    "select candidato_id, assunto, m::text linha from captacao_emails_enviados m where modelo = 'captacao.vaga-recomendada'",
+  )
+  expect(kept).toEqual([
+    {
+      candidato_id: known,
+      assunto: 'Uma pessoa recomendou uma vaga para você',
+      linha: expect.not.stringMatching(/zulmira/i),
+    },
+  ])
+})

@@ -167,12 +167,18 @@ function newOnPortal(ctx: Ctx, company: number, now: string): Promise<News[]> {
 export async function receiverOf(
   ctx: Ctx,
   alertas: readonly number[],
-): Promise<{ alerta: number; nome: string | null; email: string } | null> {
+): Promise<{
+  alerta: number
+  candidatoId: number | null
+  nome: string | null
+  email: string
+} | null> {
   const k = table('captacao_candidatos', 'k')
   const p = table('gestao_talentos_pessoas', 'p')
   const [row] = await ctx.tx.select(
     {
       alerta: t.id,
+      candidatoId: t.candidato_id,
       nome: sql<string | null>`${sql.raw(calledSql('p'))}`,
       email: sql<string | null>`coalesce(${t.email}, ${p.contato_email})`,
     },

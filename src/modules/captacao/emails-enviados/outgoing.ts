@@ -1,7 +1,9 @@
 /** Mails to and about a candidate: kept as they are written, sent by a job, and readable at the record ever after. */
+import { sql } from 'kysely'
 import { type Composed, isOff } from '#modules/captacao/modelos-email/service.ts'
 import type { MailKind } from '#platform/contract/mail-kind.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
+import { table } from '#platform/server/database/columns.ts'
 import { textOfHtml } from '#platform/server/html.ts'
 import type { MailAddress } from '#platform/server/mail/mailer.ts'
 
@@ -119,6 +121,22 @@ export async function queueMailTo(
     await ctx.platform.jobs.send(ctx.tx, mailJob, { empresaId: companyOf(ctx).id, id })
 }
 
+/** 'nunca': is not sent again, and nothing is kept of it but what is read. */
+type Again = MailJob | 'nunca' | undefined
+
+function sentRow(ctx: Ctx, out: Outgoing, refused: string | null, again: Again) {
+  const failed = refused !== null
+  return {
+    ...rowOf(ctx, out),
+    situacao: failed ? ('F' as const) : ('E' as const),
+    motivo: refused?.slice(0, 500) ?? null,
+    ...(failed && !again ? wholeOf(out) : {}),
+    ...(failed && again && again !== 'nunca' ? { envio: JSON.stringify(again) } : {}),
+    enviado_em: failed ? null : ctx.now.toISOString(),
+    na_fila: true,
+  }
+}
+
 /**
  * Of what left at once. One that failed is kept to be sent again: as it is or, where it holds a one-time link, as the
  * words without what opens anything, beside the job that makes another.
@@ -127,20 +145,37 @@ export const noteSent = (
   ctx: Ctx,
   out: Outgoing,
   refused: string | null,
-  again?: MailJob,
+  again?: Again,
 ): Promise<unknown> =>
   ctx.tx.db
     .insertInto('captacao_emails_enviados')
-    .values({
-      ...rowOf(ctx, out),
-      situacao: refused === null ? 'E' : 'F',
-      motivo: refused,
-      ...(refused === null || again ? {} : wholeOf(out)),
-      ...(refused !== null && again ? { envio: JSON.stringify(again) } : {}),
-      enviado_em: refused === null ? ctx.now.toISOString() : null,
-      na_fila: true,
-    })
+    .values(sentRow(ctx, out, refused, again))
     .execute()
+
+const c = table('captacao_candidatos', 'c')
+const p = table('gestao_talentos_pessoas', 'p')
+
+const holdersOf = (ctx: Ctx, address: string) =>
+  ctx.tx.select(
+    { id: c.id },
+    sql`from ${c} join ${p} on ${p.id} = ${c.pessoa_id}
+      where ${c.empresa_id} = ${companyOf(ctx).id} and ${p.empresa_id} = ${companyOf(ctx).id}
+        and lower(${p.contato_email}) = ${address.toLowerCase()} and ${c.mesclado_em_id} is null order by ${c.id}`,
+  )
+
+/** Of what left for an address and no record: it stands at each candidate of the company who has this address. */
+export async function noteSentTo(
+  ctx: Ctx,
+  out: Omit<Outgoing, 'candidatoId'>,
+  refused: string | null,
+): Promise<void> {
+  const rows = await holdersOf(ctx, out.to.address)
+  if (!rows.length) return
+  await ctx.tx.db
+    .insertInto('captacao_emails_enviados')
+    .values(rows.map(({ id }) => sentRow(ctx, { ...out, candidatoId: id }, refused, 'nunca')))
+    .execute()
+}
 
 /** What has not left yet stays here; true for each that was stopped. */
 export async function cancelWaiting(

@@ -1,9 +1,13 @@
-import { Anchor, Button, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import IconMail from '@tabler/icons-react/icons/IconMailForward'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { maisQueGestor } from '#modules/captacao/candidatos/visibility.ts'
-import { MailPaper } from '#modules/captacao/modelos-email/mail-paper.tsx'
-import css from '#modules/captacao/modelos-email/mail.module.css'
+import {
+  Fact,
+  MailDialog,
+  MailLine,
+  MailLines,
+} from '#modules/captacao/modelos-email/kept-mails.tsx'
 import { formatInstant } from '#platform/contract/dates.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import type { WireOf } from '#platform/contract/record.ts'
@@ -12,22 +16,13 @@ import { StateBadge } from '#platform/web/cells/cell.tsx'
 import { useAction } from '#platform/web/record/use-action.tsx'
 import { useHas } from '#platform/web/session/rule-context.ts'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
-import { Dialog } from '#platform/web/shell/overlay.tsx'
-import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
+import { ErrorState } from '#platform/web/shell/page.tsx'
 import { emailsEnviados, situacoesEmail } from './resource.ts'
 
 type Mail = WireOf<typeof emailsEnviados>
 
 const stateOf = ({ situacao }: Pick<Mail, 'situacao'>) =>
   situacoesEmail.find((s) => s.code === situacao) ?? situacoesEmail[0]
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
-  children ? (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  ) : null
 
 /** Of one that failed: one click, and what becomes of it is read where it stands. */
 function Again({ mail: m }: { mail: Pick<Mail, 'id' | 'can'> }) {
@@ -46,65 +41,46 @@ function Again({ mail: m }: { mail: Pick<Mail, 'id' | 'can'> }) {
   )
 }
 
-/** As it was sent. */
-function Whole({ mail: m }: { mail: Mail }) {
+function Facts({ mail: m }: { mail: Mail }) {
   const timezone = useTimeZone()
   const moment = (at: string | null | undefined): string => (at ? formatInstant(at, timezone) : '')
   const { label, tone } = stateOf(m)
   return (
     <>
-      <dl className={css.facts}>
-        <Fact name="Situação">
-          <StateBadge label={label} tone={tone} /> {m.motivo} <Again mail={m} />
-        </Fact>
-        <Fact name="Para">{m.para}</Fact>
-        <Fact name="Enviado por">{m.remetente?.rotulo ?? 'Envio automático'}</Fact>
-        <Fact name="Escrito em">{moment(m.criadoEm)}</Fact>
-        <Fact name="Sai em">{m.situacao === 'A' ? moment(m.previstoPara) : ''}</Fact>
-        <Fact name="Enviado em">{moment(m.enviadoEm)}</Fact>
-        <Fact name="Anexos">{m.anexos}</Fact>
-      </dl>
-      <MailPaper assunto={m.assunto} corpo={m.corpo} />
+      <Fact name="Situação">
+        <StateBadge label={label} tone={tone} /> {m.motivo} <Again mail={m} />
+      </Fact>
+      <Fact name="Para">{m.para}</Fact>
+      <Fact name="Enviado por">{m.remetente?.rotulo ?? 'Envio automático'}</Fact>
+      <Fact name="Escrito em">{moment(m.criadoEm)}</Fact>
+      <Fact name="Sai em">{m.situacao === 'A' ? moment(m.previstoPara) : ''}</Fact>
+      <Fact name="Enviado em">{moment(m.enviadoEm)}</Fact>
+      <Fact name="Anexos">{m.anexos}</Fact>
     </>
   )
 }
 
-function MailDialog({ id, title, onClose }: { id: number; title: string; onClose: () => void }) {
+/** As it was sent. */
+function Whole({ mail: { id, tipo }, onClose }: { mail: Mail; onClose: () => void }) {
   const loaded = useRecord(emailsEnviados, id)
-  return (
-    <Dialog opened onClose={onClose} title={title} size="lg">
-      {loaded.isError ? (
-        <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-      ) : loaded.data ? (
-        <Whole mail={loaded.data} />
-      ) : (
-        <PageSkeleton />
-      )}
-    </Dialog>
-  )
+  const facts = (mail: Mail) => <Facts mail={mail} />
+  return <MailDialog loaded={loaded} title={tipo} facts={facts} onClose={onClose} />
 }
 
 function Line({ mail: m, onOpen }: { mail: Mail; onOpen: (mail: Mail) => void }) {
   const timezone = useTimeZone()
   const { label, tone } = stateOf(m)
   const when = m.enviadoEm ?? m.criadoEm
+  const about = [
+    m.tipo,
+    m.destinatario === 'E' ? 'ao entrevistador' : '',
+    when ? formatInstant(when, timezone) : '',
+  ]
   return (
-    <li className={css.mail}>
-      <Anchor component="button" type="button" onClick={() => onOpen(m)}>
-        {m.assunto}
-      </Anchor>
+    <MailLine assunto={m.assunto} about={about} onOpen={() => onOpen(m)}>
       <StateBadge label={label} tone={tone} />
       <Again mail={m} />
-      <small>
-        {[
-          m.tipo,
-          m.destinatario === 'E' ? 'ao entrevistador' : '',
-          when ? formatInstant(when, timezone) : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </small>
-    </li>
+    </MailLine>
   )
 }
 
@@ -125,14 +101,12 @@ function List({ query }: Props) {
     )
   return (
     <>
-      <ul className={css.list}>
+      <MailLines>
         {loaded.data.map((mail) => (
           <Line key={mail.id} mail={mail} onOpen={setOpen} />
         ))}
-      </ul>
-      {open ? (
-        <MailDialog id={open.id} title={open.tipo} onClose={() => setOpen(undefined)} />
-      ) : null}
+      </MailLines>
+      {open ? <Whole mail={open} onClose={() => setOpen(undefined)} /> : null}
     </>
   )
 }

@@ -9,6 +9,7 @@ export {
   keepJob,
   keepMail,
   noteSent,
+  noteSentTo,
   ownMailsOf,
   type Outgoing,
   queueMailTo,

@@ -6,7 +6,7 @@ import { cpfOf, type Client, type Scenario } from '#platform/testing/scenario.ts
 const chosen = 'uma frase bem comprida 9'
 let s: Scenario
 let smtp: MailServer
-let admin: Client
+let admin: Client & { id: number }
 let n = 700
 
 beforeAll(async () => {
@@ -80,7 +80,13 @@ test('the queue keeps no link, and an action that is undone mails nobody', async
     [made.id],
   )
   expect(kept.map((k) => k.data)).toEqual([
-    { empresaId: s.empresa, usuarioId: made.id, tipo: 'usuario-convite' },
+    {
+      empresaId: s.empresa,
+      usuarioId: made.id,
+      tipo: 'usuario-convite',
+      remetenteId: admin.id,
+      pedido: expect.stringMatching(/^[\da-f-]{36}$/),
+    },
   ])
   await s.runJobs()
   const before = smtp.received.length
@@ -94,6 +100,8 @@ test('an address refused for good does not stop the others and is not tried agai
     expect((await admin.post('/utilitario/usuarios', body)).status).toBe(201)
   expect(await s.runJobs()).toEqual({ done: 2, failed: [] })
   expect(tokenTo(good.email)).toHaveLength(43)
+  // Whoever invited is told of the one that did not arrive.
+  expect(await s.runJobs()).toEqual({ done: 1, failed: [] })
   await soon()
   expect(await s.runJobs()).toEqual({ done: 0, failed: [] })
 })

@@ -1,23 +1,32 @@
 /** Mails with a one-time link. The queue knows whom, never the link: it is made when the mail is written, and its time counts from then. */
-import { type Composed, composeFor, composeMail } from '#modules/captacao/modelos-email/service.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  type Composed,
+  composeFor,
+  composeMail,
+  wordsOf,
+} from '#modules/captacao/modelos-email/service.ts'
+import { keepAccessMail, noteAccessMail } from '#modules/utilitario/emails-usuarios/keep.ts'
 import { isCpf } from '#platform/contract/documents.ts'
 import { Failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { actFor } from '#platform/server/acting.ts'
 import type { Tx } from '#platform/server/database/tx.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
-import { sendOrRetry } from '#platform/server/mail/queued.ts'
 import { publicAddress } from '#platform/server/public-address.ts'
 import { accountLimits, countAttempt } from '#platform/server/session/attempts.ts'
 import { companiesOf } from './companies-of.ts'
 import { parameters } from './installation-parameters.ts'
 import { type LinkKind, makeMailedLink } from './invites.ts'
 import { accessMails } from './mail-kinds.ts'
+import { usuarios } from './resource.ts'
 
 type Kind = Exclude<LinkKind, 'primeiro-acesso'>
-export type AccessMail = { empresaId: number; usuarioId: number; tipo: Kind }
+/** What was queued before mails of access were kept says neither who asked nor which one it is. */
+type Asked = { remetenteId?: number | null; pedido?: string }
+export type AccessMail = Asked & { empresaId: number; usuarioId: number; tipo: Kind }
 
-export type Recovery = { cpf: string }
+export type Recovery = Pick<Asked, 'pedido'> & { cpf: string }
 
 export const accessJob = 'utilitario-acesso'
 export const recoveryJob = 'utilitario-senha'
@@ -27,6 +36,8 @@ export const sendLink = (ctx: Ctx, usuarioId: number, tipo: Kind): Promise<void>
     empresaId: companyOf(ctx).id,
     usuarioId,
     tipo,
+    remetenteId: ctx.user.kind === 'interno' ? ctx.user.id : null,
+    pedido: randomUUID(),
   } satisfies AccessMail)
 
 /** The same answer and the same work for known and unknown CPF; the job finds out, after the answer. Over the limit nothing is sent, and nothing else is said. */
@@ -50,7 +61,10 @@ export async function recoverPassword(
     if (error instanceof Failure && error.status === 429) return
     throw error
   }
-  await ctx.platform.jobs.send(ctx.tx, recoveryJob, { cpf } satisfies Recovery)
+  await ctx.platform.jobs.send(ctx.tx, recoveryJob, {
+    cpf,
+    pedido: randomUUID(),
+  } satisfies Recovery)
 }
 
 /** An active account with a password of its own. */
@@ -85,27 +99,32 @@ export const accessFacts = (
   button: { label: link.button ?? '', url: said.link, at: 'link' },
 })
 
-export async function sendAccessMail(ctx: Ctx, { usuarioId, tipo }: AccessMail): Promise<void> {
+/** What opens the account stays nowhere but in the mail. */
+const secret = { secret: true }
+
+export async function sendAccessMail(
+  ctx: Ctx,
+  { usuarioId, tipo, remetenteId = null, pedido }: AccessMail,
+): Promise<void> {
   const user = await inOwnScope(ctx, 'read', ({ tx }) =>
     accounts(tx).where('id', '=', usuarioId).executeTakeFirst(),
   )
   if (!user) return
-  const empresa = companyOf(ctx).nome
-  const kind = tipo === 'usuario-convite' ? accessMails.convite : accessMails.senha
+  const { id: empresaId, nome: empresa } = companyOf(ctx)
+  const [kind, opens] =
+    tipo === 'usuario-convite'
+      ? ([accessMails.convite, 'usuario-convite'] as const)
+      : ([accessMails.senha, 'usuario-senha'] as const)
   const facts = accessFacts(kind, {
     usuario: user.nome,
     empresa,
-    link: await linkFor(ctx, tipo, user),
+    link: await linkFor(ctx, opens, user),
   })
-  await deliver(
-    ctx,
-    user,
-    empresa,
-    await inOwnScope(ctx, 'read', (inner) => composeMail(inner, kind, facts)),
-  )
+  const mail = await inOwnScope(ctx, 'read', (inner) => composeMail(inner, kind, facts, secret))
+  await deliver(ctx, { kind, user, fromName: empresa, mail, empresaId, remetenteId, pedido })
 }
 
-export async function sendRecoveryMail(ctx: Ctx, { cpf }: Recovery): Promise<void> {
+export async function sendRecoveryMail(ctx: Ctx, { cpf, pedido }: Recovery): Promise<void> {
   const { user, nomeInstalacao, empresa } = await inOwnScope(ctx, 'read', ({ tx }) =>
     recovering(tx, cpf),
   )
@@ -122,26 +141,56 @@ export async function sendRecoveryMail(ctx: Ctx, { cpf }: Recovery): Promise<voi
         { platform: ctx.platform, registry: ctx.registry },
         empresa.id,
         { origin: ctx.origin, nome: ctx.user.nome, requestId: ctx.requestId },
-        (inner) => composeMail(inner, kind, facts),
+        (inner) => composeMail(inner, kind, facts, secret),
         'read',
       )
     : composeFor(
         { nome, corPrincipal: null },
         { assunto: kind.subject, texto: kind.text, anexos: [] },
         facts,
+        secret,
       )
-  await deliver(ctx, user, nome, mail)
+  const empresaId = empresa?.id ?? null
+  await deliver(ctx, { kind, user, fromName: nome, mail, empresaId, remetenteId: null, pedido })
 }
 
 const linkFor = async (ctx: Ctx, kind: Kind, user: User): Promise<string> =>
   `${await publicAddress(ctx)}/acesso?token=${await makeMailedLink(ctx, kind, user)}`
 
-async function deliver(ctx: Ctx, user: User, fromName: string, mail: Composed): Promise<void> {
-  await sendOrRetry(ctx.platform.mailer, {
+type Leaving = {
+  kind: AccessKind
+  user: User
+  fromName: string
+  mail: Composed
+  empresaId: number | null
+  remetenteId: number | null
+  pedido: string | undefined
+}
+
+/** What was refused for good is the answer; anything else is noted and comes back with the queue. */
+async function deliver(
+  ctx: Ctx,
+  { kind, user, fromName, mail, empresaId, remetenteId, pedido }: Leaving,
+): Promise<void> {
+  const out = {
+    kind,
+    usuarioId: user.id,
+    empresaId,
+    remetenteId,
+    pedido: pedido ?? `${kind.key} ${user.id}`,
+    para: user.email,
+    mail,
+  }
+  const kept = await inOwnScope(ctx, 'write', (inner) => keepAccessMail(inner, out))
+  const { refused: all } = await ctx.platform.mailer.send({
     to: [{ name: user.nome, address: user.email }],
     fromName,
-    subject: mail.assunto,
-    html: mail.html,
-    text: mail.text,
+    ...wordsOf(mail),
   })
+  const [refused] = all
+  const button = (
+    kind === accessMails.convite ? usuarios.actions.convidar : usuarios.actions.redefinirSenha
+  ).label
+  await inOwnScope(ctx, 'write', (inner) => noteAccessMail(inner, out, kept, { refused, button }))
+  if (refused && !refused.permanent) throw new Error(refused.reason)
 }

@@ -32,9 +32,9 @@ const f = table('utilitario_perfis', 'f')
 const a = table('utilitario_perfis__authorities', 'a')
 
 /** Users who share a company with the reader, oneself, and one whom the reader made and who works nowhere yet. */
-const seenSql = (me: string): string =>
-  `(t.id = ${me} or t.criado_por = ${me} and not exists (select 1 from utilitario_usuarios__empresas w where w.registro_id = t.id)
-    or exists (select 1 from utilitario_usuarios__empresas x where x.registro_id = t.id and x.empresa_id in (${ownCompaniesSql(me)})))`
+export const seenSql = (me: string, of = 't'): string =>
+  `(${of}.id = ${me} or ${of}.criado_por = ${me} and not exists (select 1 from utilitario_usuarios__empresas w where w.registro_id = ${of}.id)
+    or exists (select 1 from utilitario_usuarios__empresas x where x.registro_id = ${of}.id and x.empresa_id in (${ownCompaniesSql(me)})))`
 
 export const visibleUsers = (ctx: Ctx, bind: (value: unknown) => string): string[] =>
   seesAll(ctx) ? [] : [seenSql(bind(ctx.user.id))]

@@ -5,7 +5,7 @@ export default defineHelp({
   acts: [
     [
       'Convidar alguém',
-      'Cadastre nome, CPF, e-mail e perfis. Ele recebe por e-mail um convite para criar a senha, válido por 72 horas. Em Criar usuários para talentos muitos recebem de uma vez.',
+      'Cadastre nome, CPF, e-mail e perfis. Ele recebe por e-mail um convite para criar a senha, válido por 72 horas. Em Criar usuários para talentos muitos recebem de uma vez. A aba E-mails diz se chegou a sair.',
     ],
     [
       'Conferir o que alguém vê',
@@ -17,5 +17,5 @@ export default defineHelp({
     ],
   ],
   others:
-    'A pessoa é avisada por e-mail do convite e da nova senha. Mudar os perfis vale na sua próxima ação, também se ela está com o sistema aberto. Para mudar e-mail, empresas ou perfis de alguém, o sistema pede a sua senha de novo se já faz dez minutos que você a digitou.',
+    'A pessoa é avisada por e-mail do convite e da nova senha; se o e-mail não é entregue, quem o enviou recebe uma mensagem. Mudar os perfis vale na sua próxima ação, também se ela está com o sistema aberto. Para mudar e-mail, empresas ou perfis de alguém, o sistema pede a sua senha de novo se já faz dez minutos que você a digitou.',
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { emailsUsuarios } from '#modules/utilitario/emails-usuarios/resource.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { late } from '#platform/web/shell/late.tsx'
@@ -7,6 +8,9 @@ import { useHas } from '#platform/web/session/rule-context.ts'
 import { usuarios } from './resource.ts'
 
 const ForTalentsPage = late(() => import('./for-talents-page.tsx').then((m) => m.ForTalentsPage))
+const UserMails = late(() =>
+  import('#modules/utilitario/emails-usuarios/user-mails.tsx').then((m) => m.UserMails),
+)
 const SeeAsPage = late(() => import('./see-as-page.tsx').then((m) => m.SeeAsPage))
 
 const insert = authorityFor(usuarios, 'INSERIR')
@@ -15,21 +19,14 @@ const edit = authorityFor(usuarios, 'EDITAR')
 function ForTalentsLink() {
   const has = useHas()
   return has(insert) && has('ROLE_CAD_TALENTOS') ? (
-    <p style={{ margin: '0 0 12px' }}>
-      <Button
-        component={Link}
-        to="/utilitario/usuarios/criar-para-talentos"
-        variant="default"
-        size="xs"
-      >
-        Criar usuários para talentos
-      </Button>
-    </p>
+    <Button component={Link} to="/utilitario/usuarios/criar-para-talentos" variant="default">
+      Criar usuários para talentos
+    </Button>
   ) : null
 }
 
 export default defineScreens(usuarios, {
-  listHeader: ForTalentsLink,
+  listWays: ForTalentsLink,
   rowActions: [
     {
       key: 'verComo',
@@ -37,6 +34,14 @@ export default defineScreens(usuarios, {
       icon: 'eye',
       visible: (r) => r.can?.editar !== undefined && r.ativo === true,
       href: (r) => `/utilitario/usuarios/${r.id}/ver-como`,
+    },
+  ],
+  tabs: [
+    {
+      key: 'emails',
+      title: 'E-mails',
+      authority: authorityFor(emailsUsuarios),
+      component: UserMails,
     },
   ],
   pages: {

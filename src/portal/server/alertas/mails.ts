@@ -4,7 +4,9 @@ import { alertMails } from '#modules/captacao/alertas-vaga/mail-kinds.ts'
 import { alertasVaga } from '#modules/captacao/alertas-vaga/resource.ts'
 import { dueAlerts, forgetEnded, receiverOf } from '#modules/captacao/alertas-vaga/service.ts'
 import { noteOnPortal } from '#modules/captacao/anuncios/service.ts'
-import { composeMail, wordsOf } from '#modules/captacao/modelos-email/service.ts'
+import { noteSent, noteSentTo } from '#modules/captacao/emails-enviados/service.ts'
+import { type Composed, composeMail, wordsOf } from '#modules/captacao/modelos-email/service.ts'
+import type { MailKind } from '#platform/contract/mail-kind.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { recordEvent } from '#platform/server/event.ts'
@@ -62,17 +64,43 @@ async function alertMail(inner: Ctx, { vacancies, nome }: Told, base: string, st
     ],
   }
   const [first] = vacancies
-  return vacancies.length === 1 && first
-    ? composeMail(inner, alertMails.uma, {
+  if (vacancies.length === 1 && first)
+    return {
+      kind: alertMails.uma,
+      mail: await composeMail(inner, alertMails.uma, {
         values: { ...said, vaga: first.titulo, local: place(first) },
         button: { label: 'Ver a vaga', url: addressOf(first) },
         ...below,
-      })
-    : composeMail(inner, alertMails.varias, {
-        values: { ...said, quantidade: String(vacancies.length) },
-        button: { label: 'Ver as vagas', url: list },
-        ...below,
-      })
+      }),
+    }
+  return {
+    kind: alertMails.varias,
+    mail: await composeMail(inner, alertMails.varias, {
+      values: { ...said, quantidade: String(vacancies.length) },
+      button: { label: 'Ver as vagas', url: list },
+      ...below,
+    }),
+  }
+}
+
+type Written = { kind: MailKind; mail: Composed }
+type To = NonNullable<Awaited<ReturnType<typeof receiverOf>>>
+
+const addressee = ({ nome, email }: To) => ({ ...(nome ? { name: nome } : {}), address: email })
+
+/** At the candidate who asked for it; of a visitor, at whoever of the company has the address. The link that ends alerts stands in neither. */
+async function keepTold(
+  inner: Ctx,
+  to: To,
+  written: Written,
+  refused: string | null,
+): Promise<void> {
+  const out = { ...written, to: addressee(to) }
+  if (to.candidatoId === null) await noteSentTo(inner, out, refused)
+  // Vacancies are news of one morning: the next mail goes to the address on record.
+  else await noteSent(inner, { ...out, candidatoId: to.candidatoId }, refused, 'nunca')
+  const what = { recurso: alertasVaga.key, registro: to.alerta }
+  await recordEvent(inner, 'captacao.alerta-enviado', what)
 }
 
 const now = async (inner: Ctx, alertas: number[], anuncios: number[]) => ({
@@ -90,18 +118,17 @@ export async function sendAlert(ctx: Ctx, alertas: number[], anuncios: number[])
   const base = await portalAddress(ctx)
   const { nome } = to
   const stop = `${base}/alertas/cancelar?token=${stopKey(ctx, empresaId, to.alerta)}`
-  const mail = await inOwnScope(ctx, 'read', (inner) =>
+  const written = await inOwnScope(ctx, 'read', (inner) =>
     alertMail(inner, { vacancies, nome }, base, stop),
   )
-  await sendOrRetry(ctx.platform.mailer, {
+  const [refused] = await sendOrRetry(ctx.platform.mailer, {
     id: `alerta ${empresaId} ${alertas.join(',')} ${anuncios.join(',')}`,
-    to: [{ ...(to.nome ? { name: to.nome } : {}), address: to.email }],
+    to: [addressee(to)],
     fromName: company.nome,
     unsubscribe: stop,
-    ...wordsOf(mail),
+    ...wordsOf(written.mail),
   })
-  const what = { recurso: alertasVaga.key, registro: to.alerta }
-  await inOwnScope(ctx, 'write', (inner) => recordEvent(inner, 'captacao.alerta-enviado', what))
+  await inOwnScope(ctx, 'write', (inner) => keepTold(inner, to, written, refused?.reason ?? null))
 }
 
 export const confirmationJob = 'portal-alerta-confirmar'

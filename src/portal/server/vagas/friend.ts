@@ -1,5 +1,6 @@
 /** A vacancy recommended to a friend: a mail with a stranger's words, so few and with nothing to open but the vacancy. */
 import { recommendation } from '#modules/captacao/anuncios/mail-kinds.ts'
+import { noteSentTo } from '#modules/captacao/emails-enviados/service.ts'
 import { composeMail, wordsOf } from '#modules/captacao/modelos-email/service.ts'
 import type { CallAnswer, CallBody } from '#platform/contract/call.ts'
 import { Failure, failure } from '#platform/contract/failure.ts'
@@ -16,6 +17,7 @@ import { type Vacancy, vacancyOfAd } from './reading.ts'
 type Sent = CallBody<typeof enviarAmigo>
 
 const day = 86_400
+const someone = 'Uma pessoa'
 const plainName = 'Escreva só o nome, sem endereços de internet nem quebras de linha.'
 
 /** As they were sent: a line break would be a blank once the text is cleaned. */
@@ -65,20 +67,16 @@ async function sendTo(
   company: Look,
   { v, base }: { v: Vacancy; base: string },
 ): Promise<void> {
-  const facts = {
-    values: {
-      amigo: body.nomeAmigo,
-      remetente: body.nome,
-      vaga: v.titulo,
-      empresa: company.nome,
-    },
+  const saidBy = (remetente: string) => ({
+    values: { amigo: body.nomeAmigo, remetente, vaga: v.titulo, empresa: company.nome },
     button: { label: 'Ver a vaga', url: vacancyUrl(base, v) },
-  }
-  const mail = await inCompany(ctx, company.id, (inner) =>
-    composeMail(inner, recommendation, facts),
-  )
+  })
+  const written = (inner: Ctx, remetente: string) =>
+    composeMail(inner, recommendation, saidBy(remetente))
+  const mail = await inCompany(ctx, company.id, (inner) => written(inner, body.nome))
+  const to = { name: body.nomeAmigo, address: body.emailAmigo }
   const sent = await ctx.platform.mailer.send({
-    to: [{ name: body.nomeAmigo, address: body.emailAmigo }],
+    to: [to],
     fromName: company.nome,
     replyTo: body.email,
     timeoutMs: AT_ONCE_MS,
@@ -86,4 +84,11 @@ async function sendTo(
   })
   if (!sent.delivered.length)
     throw new Failure(502, 'EMAIL', 'Erro ao enviar e-mail. Por favor, tente novamente.')
+  await inCompany(ctx, company.id, keepRecommended, 'write')
+
+  /** Whoever recommends proved nothing of themself: their name stays in no record of another. */
+  async function keepRecommended(inner: Ctx): Promise<void> {
+    const kept = await written(inner, someone)
+    await noteSentTo(inner, { kind: recommendation, to, mail: kept }, null)
+  }
 }
