@@ -47,7 +47,7 @@ export const cargoSalario = defineModule({
     ...collective.map(collectivePage),
     {
       path: 'analytics/cargos-salarios',
-      label: 'Cargos e salários',
+      label: 'Análise de cargos e salários',
       authority: 'ROLE_ANA_CARGOS_SALARIOS',
       order: 90,
       panel: true,

@@ -1,3 +1,4 @@
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
@@ -80,7 +81,7 @@ export const areasOrganizacionais = defineResource({
     nomeResponsaveis: field.computed({
       label: 'Responsáveis',
       as: 'text',
-      sql: `(select string_agg(pe.nome, ', ' order by r.ordem) from cargo_salario_areas_organizacionais__empresa_e_responsaveis r join gestao_talentos_talentos ta on ta.id = r.colaborador_id join gestao_talentos_pessoas pe on pe.id = ta.pessoa_id where r.registro_id = t.id)`,
+      sql: `(select string_agg(${calledBesideSql('ta')}, ', ' order by r.ordem) from cargo_salario_areas_organizacionais__empresa_e_responsaveis r join gestao_talentos_talentos ta on ta.id = r.colaborador_id where r.registro_id = t.id)`,
     }),
   },
   completed: {

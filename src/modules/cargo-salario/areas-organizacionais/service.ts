@@ -1,3 +1,4 @@
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
 import { failure } from '#platform/contract/failure.ts'
 import type { RecordOf } from '#platform/contract/record.ts'
@@ -154,7 +155,6 @@ function surroundings(ctx: Ctx, ids: readonly number[]) {
   const h = table('gestao_talentos_talentos__historico', 'h')
   const x = table(`${list}_coresponsaveis`, 'x')
   const c = table('gestao_talentos_talentos', 'c')
-  const p = table('gestao_talentos_pessoas', 'p')
   return ctx.tx.select(
     {
       id: a.id,
@@ -163,7 +163,7 @@ function surroundings(ctx: Ctx, ids: readonly number[]) {
       maeAtiva: sql<boolean>`coalesce(${m.ativo}, true)`,
       corresponsaveis: sql<
         string | null
-      >`(select string_agg(${p.nome}, ', ' order by ${x.ordem}) from ${x} join ${c} on ${c.id} = ${x.colaborador_id} join ${p} on ${p.id} = ${c.pessoa_id} where ${x.registro_id} = ${a.id})`,
+      >`(select string_agg(${sql.raw(calledBesideSql('c'))}, ', ' order by ${x.ordem}) from ${x} join ${c} on ${c.id} = ${x.colaborador_id} where ${x.registro_id} = ${a.id})`,
     },
     sql`from ${a} left join ${m} on ${m.id} = ${a.area_mae_id} where ${a.id} = any (${ids}::int[])`,
   )

@@ -1,4 +1,5 @@
 /** The tree of areas on the database side. `union` ends each walk even where a cycle was stored by hand. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { nameOf, table } from '#platform/server/database/columns.ts'
@@ -122,7 +123,7 @@ export async function forest(
       talentos: sql<number | null>`case when ${peopleSeen} then coalesce(t.n, 0) end`,
     },
     sql`from ${a}
-       left join (select ${x.registro_id}, coalesce(string_agg(${c.pessoa_nome}, ', ' order by ${x.ordem}), '') nomes from ${x}
+       left join (select ${x.registro_id}, coalesce(string_agg(${sql.raw(calledBesideSql('c'))}, ', ' order by ${x.ordem}), '') nomes from ${x}
                     left join ${c} on ${c.id} = ${x.colaborador_id} group by ${x.registro_id}) r on r.registro_id = ${a.id}
        left join (select ${c.area_organizacional_id}, count(*)::int n from ${c} where ${c.empresa_id} = ${empresa} and ${c.situacao} in ('A', 'U') group by ${c.area_organizacional_id}) t on t.area_organizacional_id = ${a.id}
       where ${a.empresa_id} = ${empresa} and (${filter.ativa ?? null}::boolean is null or ${a.ativo} = ${filter.ativa ?? null}::boolean) order by ${a.nome} collate "pt-BR-x-icu", ${a.id}`,

@@ -1,4 +1,5 @@
 /** Areas, and who works in them for what pay on a day. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
 import { peopleSeen } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
@@ -31,7 +32,7 @@ const areaRows = (ctx: Ctx): Promise<AreaRow[]> =>
       visivel: peopleSeen,
     },
     sql`from ${a}
-       left join (select ${x.registro_id}, coalesce(string_agg(${c.pessoa_nome}, ', ' order by ${x.ordem}), '') nomes
+       left join (select ${x.registro_id}, coalesce(string_agg(${sql.raw(calledBesideSql('c'))}, ', ' order by ${x.ordem}), '') nomes
                     from ${x} left join ${c} on ${c.id} = ${x.colaborador_id} group by ${x.registro_id}) r on r.registro_id = ${a.id}
       where ${a.empresa_id} = ${companyOf(ctx).id} order by ${a.nome} collate "pt-BR-x-icu", ${a.id}`,
   )

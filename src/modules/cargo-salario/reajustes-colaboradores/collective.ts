@@ -1,4 +1,5 @@
 /** A collective raise of those who stand in establishments and areas, with all below, on the day of the plan. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { belowAll } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
 import type { Collective } from '#modules/cargo-salario/movimentacoes-coletivas/collective.ts'
@@ -26,7 +27,7 @@ type Chosen = { estabelecimentos: readonly number[]; areas: readonly number[] }
 const base =
   ({ estabelecimentos, areas }: Chosen) =>
   (plan: Plan) =>
-    sql`with ${situation.on(plan.data)} select ${t.id} alvo, coalesce(${t.pessoa_nome}, '') nome, concat_ws(' · ', ${t.matricula}, ${c.nome} || ' - ' || ${f.nome}, ${a.nome}) detalhe,
+    sql`with ${situation.on(plan.data)} select ${t.id} alvo, coalesce(${sql.raw(calledBesideSql('t'))}, '') nome, concat_ws(' · ', ${t.matricula}, ${c.nome} || ' - ' || ${f.nome}, ${a.nome}) detalhe,
       ${h.tipo_salario} = '3' por_valor, ${situation.pay} atual, ${reasons(plan)} fora,
       ${h.estabelecimento_id} estabelecimento, ${h.area_organizacional_id} area, ${h.ambiente_id} ambiente, ${h.faixa_salarial_id} faixa, ${h.funcao_id} funcao,
       ${h.tipo_salario} tipo, ${h.indice_id} indice, ${h.quantidade_indice} quantidade

@@ -1,7 +1,9 @@
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { ambiente, pay } from '#modules/gestao-talentos/talentos/work-fields.ts'
 import { type Condition, field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
+import { importing } from './import-columns.ts'
 import {
   appliedSql,
   differenceFields,
@@ -165,7 +167,7 @@ export const reajustesColaboradores = defineResource({
       label: 'Nome',
       as: 'text',
       sort: true,
-      sql: `(select coalesce(x.pessoa_nome_social, x.pessoa_nome) from gestao_talentos_talentos x where x.id = t.colaborador_id)`,
+      sql: `(select ${calledBesideSql('x')} from gestao_talentos_talentos x where x.id = t.colaborador_id)`,
     }),
     matricula: field.computed({
       label: 'Matrícula',
@@ -242,5 +244,6 @@ export const reajustesColaboradores = defineResource({
       },
     ],
   },
+  importing,
   menu: { order: 61 },
 })

@@ -8,6 +8,7 @@ import { takesPart } from '#platform/server/engine/taking-part.ts'
 import { talentos } from '#modules/gestao-talentos/talentos/resource.ts'
 import { tellProposals } from './proposed-for-leaving.ts'
 import { calculatedPay } from './calculated.ts'
+import { readProposals } from './import-reading.ts'
 import { openPlan, takesProposals } from './open-plan.ts'
 import { notLowered } from './not-lowered.ts'
 import { reajustesColaboradores } from './resource.ts'
@@ -107,6 +108,7 @@ function withoutValue(tipo: string, day: string) {
 
 export const service = defineService(reajustesColaboradores, {
   takingPart: [takesPart(talentos, 'desligar', tellProposals)],
+  reading: readProposals,
   beforeSave,
   beforeRemove: async (ctx, line) => {
     await openPlan(ctx, { id: line.tabelaReajusteColaborador.id, kind: 'C' })

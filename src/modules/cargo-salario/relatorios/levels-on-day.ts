@@ -1,4 +1,5 @@
 /** Who is on the staff on a day, what their bands require and what they hold. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
 import { among, within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
 import { requiredAtSql } from '#modules/cargo-salario/configuracoes-faixa-salarial/required.ts'
@@ -33,7 +34,7 @@ export const peopleOn = (ctx: Ctx, day: string, filters: PeopleFilters) =>
   ctx.tx.select(
     {
       id: t.id,
-      nome: sql<string>`${t.pessoa_nome}`,
+      nome: sql.raw<string>(calledBesideSql('t')),
       matricula: t.matricula,
       area: sql<string | null>`${a.descricao_hierarquia}`,
       faixa: sql<number | null>`${f.id}`,
@@ -46,7 +47,7 @@ export const peopleOn = (ctx: Ctx, day: string, filters: PeopleFilters) =>
       where ${t.empresa_id} = ${companyOf(ctx).id} and ${sql.raw(activeAtSql('t', 'd.dia'))}
         and ${among([h.estabelecimento_id], filters.estabelecimentos)} and ${among([c.id], filters.cargos)} and ${among([f.id], filters.faixas)}
         and ${within([h.area_organizacional_id], filters.areas)}
-      order by ${t.pessoa_nome} collate "pt-BR-x-icu", ${t.id}`,
+      order by ${sql.raw(calledBesideSql('t'))} collate "pt-BR-x-icu", ${t.id}`,
   )
 
 /** A level as it stands in the scale of the day: its place counts from the lowest, and is null outside the scale. */

@@ -1,4 +1,5 @@
 /** Who is on the staff on a day, where and for what pay: read in one way by the reports of people. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { among, within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
@@ -34,7 +35,7 @@ type Limits = {
 
 const named = (name: RawBuilder<unknown>): RawBuilder<unknown> => sql`${name} collate "pt-BR-x-icu"`
 
-const shownName = sql<string>`coalesce(${t.pessoa_nome_social}, ${t.pessoa_nome})`
+const shownName = sql<string>`coalesce(${t.pessoa_nome_social}, ${sql.raw(calledBesideSql('t'))})`
 
 const orders = {
   cargo: sql`${named(c.nome)}, ${c.id}`,

@@ -1,4 +1,7 @@
+import { reajustesColaboradores } from '#modules/cargo-salario/reajustes-colaboradores/resource.ts'
 import { defineCall } from '#platform/contract/call.ts'
+import { field } from '#platform/contract/field.ts'
+import { importRights } from '#platform/contract/importable.ts'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { shape } from '#platform/contract/shape.ts'
 import { tabelasReajustes } from './resource.ts'
@@ -39,4 +42,24 @@ export const conferencia = defineCall({
       }),
     ),
   }),
+})
+
+export const planilha = defineCall({
+  method: 'GET',
+  path: `${path}/{id}/planilha-propostas`,
+  summary: 'Proposals of a planejamento as the spreadsheet that brings them in again',
+  access: { any: importRights(reajustesColaboradores) },
+  query: {
+    todos: field.flag({ label: 'Com quem ainda não tem proposta', default: false }),
+    formato: field.choice({
+      label: 'Formato',
+      options: [
+        { code: 'xlsx', label: 'XLSX' },
+        { code: 'csv', label: 'CSV' },
+      ],
+    }),
+  },
+  answer: 'file',
+  transaction: 'none',
+  perMinute: 30,
 })

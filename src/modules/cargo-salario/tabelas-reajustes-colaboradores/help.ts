@@ -5,7 +5,7 @@ export default defineHelp({
   acts: [
     [
       'Propor em conjunto',
-      'Escolha áreas, faixas ou índices e de quanto é o reajuste, e veja cada linha antes de criar as propostas.',
+      'Escolha áreas, faixas ou índices e de quanto é o reajuste, e veja cada linha antes de criar as propostas. Ou baixe a planilha, preencha o salário ou o percentual de cada um e importe.',
     ],
     [
       'Ajustar uma proposta',

@@ -1,4 +1,5 @@
 /** Whose histories a plan writes into, by its kind: what is locked, what is written for a lot of proposals, what follows. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { faixasSalariais } from '#modules/cargo-salario/faixas-salariais/resource.ts'
 import { indices } from '#modules/cargo-salario/indices/resource.ts'
@@ -116,7 +117,7 @@ export const kinds: Record<PlanKind, Kind> = {
     resource: talentos,
     lines: 'cargo_salario_reajustes_colaboradores',
     target: 'colaborador_id',
-    title: sql<string>`coalesce(x.pessoa_nome, '')`,
+    title: sql<string>`coalesce(${sql.raw(calledBesideSql('x'))}, '')`,
     insert: entriesOfPeople,
     applied: async (ctx, plan, ids) => {
       const moved = await movedBy(ctx, plan, ids)

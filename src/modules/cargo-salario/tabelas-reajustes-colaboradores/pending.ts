@@ -1,4 +1,5 @@
 /** Proposals that cannot be applied as they stand, each with one reason: the first that holds. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { bandValueSql, indexValueSql } from '#modules/cargo-salario/faixas-salariais/band-value.ts'
 import type { Plan, PlanKind } from '#modules/cargo-salario/reajustes-colaboradores/open-plan.ts'
@@ -37,7 +38,7 @@ type Asked = { plan: Plan; floor: string | number | null }
 const situation = new Situation('h')
 
 const ofPeople = ({ plan, floor }: Asked) =>
-  sql`with ${situation.on(plan.data)} select ${l.id} id, ${l.colaborador_id} alvo, coalesce(${t.pessoa_nome}, '') nome, case
+  sql`with ${situation.on(plan.data)} select ${l.id} id, ${l.colaborador_id} alvo, coalesce(${sql.raw(calledBesideSql('t'))}, '') nome, case
       when ${t.situacao} in ('C', 'G') then 'CANCELADO'
       when ${t.data_desligamento} < d.dia then 'DESLIGADO'
       when ${t.data_admissao} > d.dia then 'ANTES'

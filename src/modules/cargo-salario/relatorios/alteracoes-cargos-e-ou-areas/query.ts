@@ -1,3 +1,4 @@
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { among, within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
 import {
@@ -40,7 +41,7 @@ const changesOf = (ctx: Ctx, filters: Filters) =>
   ctx.tx.select(
     {
       data: h.data,
-      talento: sql<string>`${t.pessoa_nome}`,
+      talento: sql.raw<string>(calledBesideSql('t')),
       matricula: t.matricula,
       motivo: h.motivo,
       deCargo: ofPosition,
@@ -56,7 +57,7 @@ const changesOf = (ctx: Ctx, filters: Filters) =>
       where ${t.empresa_id} = ${companyOf(ctx).id} and ${h.data} between ${filters.periodoInicio}::date and ${filters.periodoFim}::date
         and ${asked[filters.alteracao ?? 'T']} and ${among([p.estabelecimento_id, h.estabelecimento_id], filters.estabelecimentos)}
         and ${among([pc.id, c.id], filters.cargos)} and ${within([p.area_organizacional_id, h.area_organizacional_id], filters.areas)}
-      order by ${h.data}, ${t.pessoa_nome} collate "pt-BR-x-icu", ${h.id}`,
+      order by ${h.data}, ${sql.raw(calledBesideSql('t'))} collate "pt-BR-x-icu", ${h.id}`,
   )
 
 const motiveOf = (code: string): string =>

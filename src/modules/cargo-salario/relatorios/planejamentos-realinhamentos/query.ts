@@ -1,3 +1,4 @@
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
 import { sentSql } from '#modules/cargo-salario/reajustes-colaboradores/proposal-fields.ts'
@@ -42,14 +43,14 @@ const bandName = sql.raw(`c.nome || ' - ' || f.nome`)
 
 const read: Record<Plan['tipoReajuste'], (plan: Plan, asked: Asked) => RawBuilder<Line>> = {
   C: (plan, asked) => sql<Line>`
-    select coalesce(x.pessoa_nome, '') nome, ${bandName} detalhe, a.descricao_hierarquia area, c.nome cargo, e.nome estabelecimento,
+    select coalesce(${sql.raw(calledBesideSql('x'))}, '') nome, ${bandName} detalhe, a.descricao_hierarquia area, c.nome cargo, e.nome estabelecimento,
       t.salario_atual atual, t.salario_proposto proposto, t.observacao
     from cargo_salario_reajustes_colaboradores t join gestao_talentos_talentos x on x.id = t.colaborador_id
       left join cargo_salario_areas_organizacionais a on a.id = t.area_organizacional_proposta_id
       left join utilitario_estabelecimentos e on e.id = t.estabelecimento_proposto_id
       left join cargo_salario_faixas_salariais f on f.id = t.faixa_salarial_proposta_id left join cargo_salario_cargos c on c.id = f.cargo_id
     where t.tabela_reajuste_colaborador_id = ${plan.id} and ${sent(asked, 'gestao_talentos_talentos__historico', 'colaborador_id')}
-      and ${within([sql`t.area_organizacional_proposta_id`], asked.areas)} ${byName('x.pessoa_nome')}`,
+      and ${within([sql`t.area_organizacional_proposta_id`], asked.areas)} ${byName(calledBesideSql('x'))}`,
   F: (plan, asked) => sql<Line>`
     select ${bandName} nome, '' detalhe, null area, c.nome cargo, null estabelecimento, t.valor_atual atual, t.valor_proposto proposto, t.observacao
     from cargo_salario_reajustes_faixas_salariais t join cargo_salario_faixas_salariais f on f.id = t.faixa_salarial_id

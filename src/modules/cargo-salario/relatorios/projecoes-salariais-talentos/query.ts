@@ -1,3 +1,4 @@
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { among, within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
 import { moreOf, raiseOf, withOne } from '#modules/cargo-salario/relatorios/raises.ts'
@@ -41,7 +42,7 @@ function peopleOf(ctx: Ctx, filters: Filters) {
   return ctx.tx.passing(
     sql`with ${then.on(filters.dataReferencia)}, ${now.on(ctx.today)}`,
     {
-      talento: sql<string>`${t.pessoa_nome}`,
+      talento: sql.raw<string>(calledBesideSql('t')),
       matricula: t.matricula,
       grupo: group,
       cargo: sql<string | null>`${c.nome}`,
@@ -57,7 +58,7 @@ function peopleOf(ctx: Ctx, filters: Filters) {
       ${placesOfEntry}
       where ${t.empresa_id} = ${companyOf(ctx).id} and ${sql.raw(activeAtSql('t', 'd.dia'))} and (${origin} = 'TODOS' or ${t.origem} = ${origin})
         and ${among([h.estabelecimento_id], filters.estabelecimentos)} and ${among([c.id], filters.cargos)} and ${within([h.area_organizacional_id], filters.areas)}
-      order by ${group} collate "pt-BR-x-icu", ${t.pessoa_nome} collate "pt-BR-x-icu", ${t.id}`,
+      order by ${group} collate "pt-BR-x-icu", ${sql.raw(calledBesideSql('t'))} collate "pt-BR-x-icu", ${t.id}`,
   )
 }
 

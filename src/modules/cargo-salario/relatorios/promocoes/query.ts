@@ -1,3 +1,4 @@
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
 import { among, within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
 import { moreOf, raiseOf, sumOf } from '#modules/cargo-salario/relatorios/raises.ts'
@@ -32,7 +33,7 @@ const kind = sql<'V' | 'H' | null>`${sql.raw(
 const promotionsOf = (ctx: Ctx, filters: Filters) =>
   ctx.tx.selectWith(
     sql`with promocoes as (
-      select ${h.data} data, ${t.pessoa_nome} talento, ${t.matricula} matricula, ${a.descricao_hierarquia} area, ${kind} tipo,
+      select ${h.data} data, ${sql.raw(calledBesideSql('t'))} talento, ${t.matricula} matricula, ${a.descricao_hierarquia} area, ${kind} tipo,
         ${pc.nome} de_cargo, ${pf.nome} de_faixa, ${c.nome} para_cargo, ${f.nome} para_faixa,
         ${payFor(ctx, 'p', '(h.data - 1)')} antes, ${payFor(ctx, 'h', 'h.data')} depois
       from ${changes}

@@ -1,3 +1,4 @@
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
 import { among, within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
 import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts'
@@ -35,7 +36,7 @@ const situation = new Situation('h')
 /** Those who are asked about, before anything is told of them. */
 const asked = (ctx: Ctx, filters: Filters) => sql`
   quem as materialized (
-    select ${t.id} id, ${t.pessoa_nome} talento, ${t.matricula} matricula, ${a.descricao_hierarquia} area, ${c.nome} cargo, ${f.nome} faixa,
+    select ${t.id} id, ${sql.raw(calledBesideSql('t'))} talento, ${t.matricula} matricula, ${a.descricao_hierarquia} area, ${c.nome} cargo, ${f.nome} faixa,
       ${t.data_admissao} admissao, ${lastPromotion} promocao, ${ctx.has(VER_SALARIO) ? situation.pay : sql`null::numeric`} salario
     from ${t} cross join (select ${filters.dataReferencia}::date dia) d ${situation.join(filters.dataReferencia)} ${placesOfEntry}
     where ${t.empresa_id} = ${companyOf(ctx).id} and ${sql.raw(activeAtSql('t', 'd.dia'))}
