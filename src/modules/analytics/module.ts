@@ -9,7 +9,7 @@ export const analytics = defineModule({
   entries: [
     {
       path: 'analytics/cargos-salarios',
-      label: 'Cargos e salários',
+      label: 'Análise de cargos e salários',
       authority: 'ROLE_ANA_CARGOS_SALARIOS',
       order: 10,
       part: 'diario',

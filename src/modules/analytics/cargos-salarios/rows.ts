@@ -1,4 +1,5 @@
 /** The people and promotions behind a figure. */
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { within } from '#modules/cargo-salario/areas-organizacionais/narrowed.ts'
 import type { BehindBy } from '#platform/contract/dashboard.ts'
@@ -19,7 +20,7 @@ const cp = table('cargo_salario_cargos', 'cp')
 const e = table('gestao_talentos_talentos__historico', 'e')
 const p = table('gestao_talentos_talentos__historico', 'p')
 
-const nome = sql<string>`coalesce(nullif(${pe.nome_social}, ''), ${pe.nome})`
+const nome = sql.raw<string>(calledSql('pe'))
 
 const inArea = (
   {

@@ -90,6 +90,7 @@ export const desligamentos = rowsBehind({
   by: {
     mes: field.month({ label: 'Mês' }),
     motivoId: field.integer({ label: 'Motivo', ...id }),
+    porMotivo: field.text({ label: 'Motivo', max: 200 }),
     ...event,
   },
   columns: {
@@ -113,6 +114,7 @@ export const ausencias = rowsBehind({
 export const providencias = rowsBehind({
   by: {
     ocorrenciaId: field.integer({ label: 'Ocorrência', gender: 'f', ...id }),
+    porOcorrencia: field.text({ label: 'Ocorrência', gender: 'f', max: 200 }),
     atrasadas: field.flag({ label: 'Atrasadas' }),
   },
   columns: {

@@ -9,5 +9,6 @@ export const talento = defineCall({
   summary: 'Análise de talentos: todos os painéis que se pode ver',
   access: { any: [authority] },
   body: loose(filters),
+  transaction: 'none',
   answer: wholeAnswer,
 })

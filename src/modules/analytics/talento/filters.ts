@@ -1,10 +1,13 @@
 /** What the analysis of talents is narrowed to, and the months it speaks of. Pure. */
 import { areasWithBelow } from '#modules/cargo-salario/areas-organizacionais/areas-filter.ts'
 import { type MonthSpan, monthsIn, type Span } from '#modules/gestao-talentos/indicadores/months.ts'
+import { sharing } from '#modules/gestao-talentos/talentos/sharing.ts'
 import { vinculos } from '#modules/gestao-talentos/talentos/vinculos.ts'
 import { addDays, addMonths, lastDayOfMonth } from '#platform/contract/dates.ts'
 import { type CheckedOfFields, field, type RuleContext } from '#platform/contract/field.ts'
 import { failure } from '#platform/contract/failure.ts'
+
+export const authority = 'ROLE_ANA_TALENTO'
 
 export const filters = {
   dataIni: field.date({ label: 'De', required: true, width: 3 }),
@@ -15,6 +18,15 @@ export const filters = {
     messageOrder: 'O fim do período não pode ser anterior ao início.',
     help: 'Depois do mês atual contam apenas admissões e desligamentos já previstos.',
     width: 3,
+  }),
+  empresas: field.refs({
+    label: 'Empresas',
+    gender: 'f',
+    to: 'utilitario.empresas',
+    filter: () => ({ comPermissao: authority }),
+    access: sharing.authority,
+    help: 'Sem nenhuma, só esta. Os outros filtros são os desta empresa.',
+    width: 6,
   }),
   estabelecimentosIds: field.refs({
     label: 'Estabelecimentos',
@@ -32,8 +44,6 @@ export const filters = {
 }
 
 export type Filters = CheckedOfFields<typeof filters>
-
-export const authority = 'ROLE_ANA_TALENTO'
 
 const MESES_ATRAS = 9
 const MESES_A_FRENTE = 2

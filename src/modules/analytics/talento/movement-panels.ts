@@ -36,6 +36,9 @@ const opening = {
   title: (row: MonthRow) => `Quadro de abertura: ${row.nome}`,
   by: (row: MonthRow) => ({ mesAbertura: row.mes }),
 }
+/** By the name, which is the same in each company; 0 is where there is none. */
+const ofReason = (motivoId: number | null, nome: string | null) =>
+  motivoId === null ? { motivoId: 0 } : { porMotivo: nome }
 const META = 'A linha tracejada é a meta da empresa.'
 const EM_CURSO = 'O mês em curso conta com o que já está lançado para ele.'
 
@@ -147,7 +150,7 @@ export const movementPanels = {
         rows: desligamentos,
         words: (row) => `os desligamentos: ${row.nome}`,
         title: (row) => `Desligamentos: ${row.nome}`,
-        by: (row) => ({ motivoId: row.motivoId ?? 0 }),
+        by: (row) => ofReason(row.motivoId, row.nome),
       },
     },
   }),
@@ -165,7 +168,7 @@ export const movementPanels = {
         rows: desligamentos,
         words: (row: ReasonRow) => `os desligamentos de ${row.nome}: ${row.motivo}`,
         title: (row: ReasonRow) => `Desligamentos de ${row.nome}: ${row.motivo}`,
-        by: (row: ReasonRow) => ({ mes: row.mes, motivoId: row.motivoId ?? 0 }),
+        by: (row: ReasonRow) => ({ mes: row.mes, ...ofReason(row.motivoId, row.motivo) }),
       },
     },
   }),
@@ -184,13 +187,13 @@ export const movementPanels = {
         rows: providencias,
         words: (row) => `as pendentes: ${row.nome}`,
         title: (row) => `Sem providência: ${row.nome}`,
-        by: (row) => ({ ocorrenciaId: row.ocorrenciaId }),
+        by: (row) => ({ porOcorrencia: row.nome }),
       },
       atrasadas: {
         rows: providencias,
         words: (row) => `as atrasadas: ${row.nome}`,
         title: (row) => `Providência atrasada: ${row.nome}`,
-        by: (row) => ({ ocorrenciaId: row.ocorrenciaId, atrasadas: true }),
+        by: (row) => ({ porOcorrencia: row.nome, atrasadas: true }),
       },
     },
   }),

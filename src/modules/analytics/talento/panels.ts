@@ -1,27 +1,36 @@
 /** What each panel says of the figures. Pure. */
 import type { AreaTree } from '#modules/analytics/cargos-salarios/area-tree.ts'
 import type { DismissalRow, EventRow } from '#modules/gestao-talentos/indicadores/events.ts'
-import { SEM_GERACAO } from '#modules/gestao-talentos/indicadores/generations.ts'
 import type { MonthSpan } from '#modules/gestao-talentos/indicadores/months.ts'
-import { faixasDeIdade, SEM_IDADE } from '#modules/gestao-talentos/indicadores/profile.ts'
 import type {
   AbsenceFigures,
   TurnoverFigures,
 } from '#modules/gestao-talentos/indicadores/rates-by-month.ts'
 import { rateText, SEM_DADOS } from '#modules/gestao-talentos/indicadores/rates.ts'
 import type { DayCount } from '#modules/gestao-talentos/indicadores/staff-by-day.ts'
-import type { GenerationRow } from '#modules/gestao-talentos/indicadores/staff-on-day.ts'
-import type { ProfileRow } from '#modules/gestao-talentos/indicadores/staff-profile.ts'
+import type { PendingRow } from '#modules/gestao-talentos/indicadores/pending-measures.ts'
 import { formatMonth } from '#platform/contract/dates.ts'
 import { type Exact, roundedTo } from '#platform/contract/decimal.ts'
 import { percentOf } from '#platform/contract/figures.ts'
 import type { Goals } from './figures.ts'
-import { withoutSmall } from './small-groups.ts'
 
 const total = <R>(rows: readonly R[], of: (row: R) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0)
 export const everyEvent = (rows: readonly EventRow[]): number =>
   total(rows, ({ n, fora }) => n + fora)
+
+export type Heads = { counts: readonly DayCount[]; known: number }
+
+/** Of several companies month by month: today need not be the same day in all of them. */
+export function headsTogether(parts: readonly Heads[]): Heads {
+  const months = Map.groupBy(
+    parts.flatMap(({ counts }) => counts),
+    ({ dia }) => dia.slice(0, 7),
+  )
+  const added = (same: readonly DayCount[]): DayCount[] =>
+    same[0] ? [{ dia: same[0].dia, n: total(same, ({ n }) => n) }] : []
+  return { counts: [...months.values()].flatMap(added), known: parts[0]?.known ?? 0 }
+}
 
 /** Until today, and from the last known day on what is booked. */
 export function headsByMonth(counts: readonly DayCount[], known: number) {
@@ -100,30 +109,59 @@ export function absenceRows(
 }
 
 const SEM_MOTIVO = 'Sem motivo'
-type Names = ReadonlyMap<number, string>
-const named = (names: Names, id: number | null): string =>
-  (id === null ? undefined : names.get(id)) ?? SEM_MOTIVO
+/** Each company has its own reasons and occurrences: those of one name are one. */
+export const sameName = (nome: string): string => nome.normalize('NFC').toLocaleLowerCase('pt-BR')
+const inName = (a: string, b: string): number => a.localeCompare(b, 'pt-BR')
+
+export type Reason = DismissalRow & { motivo: string | null }
+
+type Same<R> = readonly [R, ...R[]]
+/** What has the same key stands together, in the order of the first. */
+const alike = <R>(rows: readonly R[], keyOf: (row: R) => string | null): Same<R>[] =>
+  [...Map.groupBy(rows, keyOf).values()].flatMap(([first, ...more]) =>
+    first === undefined ? [] : [[first, ...more] as const],
+  )
 
 /** The most frequent first. */
-export function byReason(rows: readonly DismissalRow[], names: Names) {
+export function byReason(rows: readonly Reason[]) {
   const all = everyEvent(rows)
-  return [...Map.groupBy(rows, ({ motivoId }) => motivoId)]
-    .map(([motivoId, own]) => ({ motivoId, nome: named(names, motivoId), n: everyEvent(own) }))
-    .toSorted((a, b) => b.n - a.n || a.nome.localeCompare(b.nome, 'pt-BR'))
+  const told = (own: Same<Reason>) => ({
+    motivoId: own[0].motivoId,
+    nome: own[0].motivo ?? SEM_MOTIVO,
+    n: everyEvent(own),
+  })
+  return alike(rows, ({ motivo }) => motivo && sameName(motivo))
+    .map(told)
+    .toSorted((a, b) => b.n - a.n || inName(a.nome, b.nome))
     .map(({ n, ...row }) => ({ ...row, desligamentos: n, parte: percentOf(n, all) }))
 }
 
-export function byMonthAndReason(rows: readonly DismissalRow[], names: Names) {
-  const shown = ({ mes, motivoId, n, fora }: DismissalRow) => ({
-    nome: formatMonth(mes),
-    mes,
-    motivo: named(names, motivoId),
-    motivoId,
-    desligamentos: n + fora,
+export function byMonthAndReason(rows: readonly Reason[]) {
+  const told = (own: Same<Reason>) => ({
+    nome: formatMonth(own[0].mes),
+    mes: own[0].mes,
+    motivo: own[0].motivo ?? SEM_MOTIVO,
+    motivoId: own[0].motivoId,
+    desligamentos: everyEvent(own),
   })
-  return rows
-    .map(shown)
-    .toSorted((a, b) => a.mes.localeCompare(b.mes) || a.motivo.localeCompare(b.motivo, 'pt-BR'))
+  return alike(rows, ({ mes, motivo }) => `${mes} ${motivo ? sameName(motivo) : ''}`)
+    .map(told)
+    .toSorted((a, b) => a.mes.localeCompare(b.mes) || inName(a.motivo, b.motivo))
+}
+
+/** What is late first. */
+export function byOccurrence(rows: readonly PendingRow[]) {
+  const told = (own: Same<PendingRow>) => ({
+    ocorrenciaId: own[0].ocorrenciaId,
+    nome: own[0].ocorrencia,
+    pendentes: total(own, ({ n }) => n),
+    atrasadas: total(own, (row) => row.atrasadas),
+  })
+  return alike(rows, ({ ocorrencia }) => sameName(ocorrencia))
+    .map(told)
+    .toSorted(
+      (a, b) => b.atrasadas - a.atrasadas || b.pendentes - a.pendentes || inName(a.nome, b.nome),
+    )
 }
 
 /** Of people who have no area. */
@@ -152,90 +190,22 @@ export function headsByArea(
   return [...shown, alone]
 }
 
-type Part = { readonly n: number }
-type Shown<R> = Omit<R, 'n'> & { talentos: number | null; parte: string | null }
+type AreaRow = ReturnType<typeof headsByArea>[number]
 
-function parts<R extends Part>(rows: readonly R[], shown: readonly (number | null)[]): Shown<R>[] {
-  const all = total(rows, ({ n }) => n)
-  return rows.map(({ n: _n, ...row }, i) => {
-    const n = shown[i] ?? null
-    return { ...row, talentos: n, parte: n === null ? null : percentOf(n, all) }
-  })
-}
-const plain = <R extends Part>(rows: readonly R[]): Shown<R>[] =>
-  parts(
-    rows,
-    rows.map(({ n }) => n),
+/** Areas are of one company each; people without one are counted together. */
+export function areasTogether(
+  parts: readonly { empresa: { nome: string }; part: readonly AreaRow[] }[],
+): AreaRow[] {
+  if (parts.length < 2) return parts.flatMap(({ part }) => [...part])
+  const all = parts.flatMap(({ empresa, part }) =>
+    part.map((row) =>
+      row.id === NENHUMA ? row : { ...row, nome: `${empresa.nome}: ${row.nome}` },
+    ),
   )
-/** Where it would tell of somebody, nothing is said. */
-const discreet = <R extends Part>(rows: readonly R[]): Shown<R>[] =>
-  parts(rows, withoutSmall(rows.map(({ n }) => n)))
-
-type Options = readonly { readonly code: string; readonly label: string }[]
-type Counted = { readonly codigo: string; readonly n: number }
-
-/** In the order of the options, of which those without anybody are left out. */
-function inOptions(options: Options, rows: readonly Counted[]) {
-  const sum = (code: string) =>
-    total(
-      rows.filter(({ codigo }) => codigo === code),
-      ({ n }) => n,
-    )
-  return options
-    .map(({ code, label }) => ({ nome: label, codigo: code, n: sum(code) }))
-    .filter(({ n }) => n > 0)
-}
-
-export const byKind = (options: Options, rows: readonly Counted[]) =>
-  plain(inOptions(options, rows))
-export const byKindDiscreetly = (options: Options, rows: readonly Counted[]) =>
-  discreet(inOptions(options, rows))
-
-export const counted = (
-  rows: readonly ProfileRow[],
-  of: 'sexo' | 'escolaridade' | 'tempo' | 'vinculo',
-) => rows.map((row) => ({ codigo: row[of], n: row.n }))
-
-type Generation = { id: number; nome: string; descricao: string | null }
-export const SEM_DESCRICAO = 'Geração não possui descrição.'
-
-export function byGeneration(rows: readonly GenerationRow[], generations: readonly Generation[]) {
-  const of = (id: number | null) =>
-    total(
-      rows.filter(({ geracaoId }) => geracaoId === id),
-      ({ n }) => n,
-    )
-  const said = ({ id, nome, descricao }: Generation) => ({
-    geracaoId: id,
-    nome,
-    descricao: descricao || SEM_DESCRICAO,
-    n: of(id),
-  })
-  const all = [
-    ...generations.map(said),
-    { geracaoId: null, nome: SEM_GERACAO, descricao: null, n: of(null) },
-  ]
-  return discreet(all.filter(({ n }) => n > 0))
-}
-
-/** Each sex by itself: neither tells of a small group of the other. */
-export function pyramid(rows: readonly ProfileRow[]) {
-  const cell = (idade: string, sexo: string) =>
-    total(
-      rows.filter((row) => row.idade === idade && row.sexo === sexo),
-      ({ n }) => n,
-    )
-  const column = (sexo: string) => withoutSmall(faixasDeIdade.map(({ code }) => cell(code, sexo)))
-  const [homens, mulheres, semSexo] = [column('M'), column('F'), column('0')]
-  const band = ({ code, label }: (typeof faixasDeIdade)[number], i: number) => ({
-    nome: label,
-    codigo: code,
-    homens: homens[i] ?? null,
-    mulheres: mulheres[i] ?? null,
-    semSexo: semSexo[i] ?? null,
-  })
-  const all = faixasDeIdade.map(band)
-  const isSaid = (row: (typeof all)[number]) =>
-    row.codigo !== SEM_IDADE || [row.homens, row.mulheres, row.semSexo].some((n) => n !== 0)
-  return rows.length ? all.filter(isSaid) : []
+  const nowhere = all.filter(({ id }) => id === NENHUMA)
+  const [first] = nowhere
+  const placed = all.filter(({ id }) => id !== NENHUMA)
+  return first
+    ? [...placed, { ...first, talentos: total(nowhere, ({ talentos }) => talentos) }]
+    : placed
 }

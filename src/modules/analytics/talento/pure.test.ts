@@ -5,7 +5,8 @@ import { yearsOf } from '#modules/gestao-talentos/indicadores/profile.ts'
 import { nothingWords } from '#platform/contract/dashboard.ts'
 import { dashboard } from './dashboard.ts'
 import { dayOf, daysOf, defaults, filters, monthsAhead, monthsOf } from './filters.ts'
-import { byGeneration, headsByMonth, SEM_DESCRICAO } from './panels.ts'
+import { generations, generationsTold, SEM_DESCRICAO } from './groups.ts'
+import { headsByMonth } from './panels.ts'
 import { withoutSmall } from './small-groups.ts'
 
 test.each([
@@ -58,7 +59,7 @@ test.each([
   expect(disabilityQuota(base)).toEqual(quota)
 })
 
-const empty = { estabelecimentosIds: [], areasIds: [], cargosIds: [], vinculos: [] }
+const empty = { empresas: [], estabelecimentosIds: [], areasIds: [], cargosIds: [], vinculos: [] }
 test.each(['2026-01-31', '2026-11-27', '2028-02-29'])(
   'on %s the period runs from 9 months back to 2 ahead; what comes after this month is only planned [R2-B-191]',
   (today) => {
@@ -92,7 +93,7 @@ test('a generation without description says so, and who has none is a row [R2-B-
   })
   const x = { id: 1, nome: 'X', descricao: null }
   const y = { id: 2, nome: 'Y', descricao: 'De 1981 a 1996' }
-  const said = byGeneration([row(1, 4), row(2, 5), row(null, 3)], [x, y])
+  const said = generationsTold([generations([row(1, 4), row(2, 5), row(null, 3)], [x, y])])
   expect(said).toEqual([
     { geracaoId: 1, nome: 'X', descricao: SEM_DESCRICAO, talentos: 4, parte: '33.3' },
     { geracaoId: 2, nome: 'Y', descricao: 'De 1981 a 1996', talentos: 5, parte: '41.7' },

@@ -11,14 +11,24 @@ import {
   yearsOf,
 } from '#modules/gestao-talentos/indicadores/profile.ts'
 import { meanWords } from '#modules/gestao-talentos/indicadores/rates.ts'
+import {
+  absenceTogether,
+  turnoverTogether,
+} from '#modules/gestao-talentos/indicadores/rates-by-month.ts'
 import type { CardFigure } from '#platform/contract/dashboard.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { counted as inWords } from '#platform/contract/numbers.ts'
-import { companyOf, type Ctx } from '#platform/server/context.ts'
-import { defineFigures } from '#platform/server/dashboard-query.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import {
+  defineFigures,
+  type OfCompany,
+  parted,
+  type Parted,
+} from '#platform/server/dashboard-query.ts'
 import { dashboard } from './dashboard.ts'
 import * as figures from './figures.ts'
 import { daysOf, type Filters, monthsAhead } from './filters.ts'
+import * as groups from './groups.ts'
 import * as panels from './panels.ts'
 import {
   absencesBehind,
@@ -31,140 +41,203 @@ import {
 } from './rows.ts'
 import { MINIMO_GRUPO } from './small-groups.ts'
 
-type Card = Promise<CardFigure | null>
-
-async function active(ctx: Ctx, of: Filters): Card {
-  const valor = await figures.heads(ctx, of)
-  return valor ? { valor } : null
-}
-
-const events = (which: 'came' | 'left') =>
-  async function countOf(ctx: Ctx, of: Filters): Card {
-    const all = await figures.turnover(ctx, of)
-    const planned = panels.everyEvent((await figures.booked(ctx, of))[which])
-    const valor = (all?.meses ?? []).reduce(
-      (sum, m) =>
-        sum + (which === 'came' ? m.admitidos + m.admitidosFora : m.demitidos + m.demitidosFora),
-      0,
-    )
-    if (!valor && !planned) return null
-    const more = inWords(planned, 'previsto depois', 'previstos depois')
-    return planned ? { valor, frase: more } : { valor }
-  }
-
-const mean = ({ taxa, meses }: { taxa: string | null; meses: number }): CardFigure | null =>
-  taxa === null ? null : { valor: taxa, base: meanWords(meses) }
-
-async function meanTurnover(ctx: Ctx, of: Filters): Card {
-  const all = await figures.turnover(ctx, of)
-  return all && mean(all.turnover)
-}
-async function meanAbsence(ctx: Ctx, of: Filters): Card {
-  const all = await figures.absenteeism(ctx, of)
-  return all && mean(all.absenteismo)
-}
+type Read<A, P> = Parted<Filters, A, P>
+type Reading<P> = Read<unknown, P>['part']
+/** What companies say alike is told of their parts alone. */
+const told = <A, P>(part: Reading<P>, of: (parts: readonly P[]) => A): Read<A, P> =>
+  parted(part, (all) => of(all.map((one) => one.part)))
 
 const total = <R>(rows: readonly R[], of: (row: R) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0)
+const plus = (sum: number, n: number): number => sum + n
+const found = <T>(parts: readonly (T | null)[]): T[] => parts.filter((one) => one !== null)
 
-async function meanAge(ctx: Ctx, of: Filters): Card {
-  const rows = await figures.profile(ctx, of)
-  const n = total(rows, (row) => row.comNascimento)
-  const valor = yearsOf(
-    total(rows, (row) => row.diasDeVida),
-    n,
-  )
-  if (valor === null || n < MINIMO_GRUPO) return null
-  return { valor, base: `de ${inWords(n, 'talento', 'talentos')}` }
+function heads(parts: readonly number[]): CardFigure | null {
+  const valor = parts.reduce(plus, 0)
+  return valor ? { valor } : null
 }
-async function meanTime(ctx: Ctx, of: Filters): Card {
-  const rows = await figures.profile(ctx, of)
-  const valor = yearsOf(
-    total(rows, (row) => row.diasDeCasa),
-    total(rows, (row) => row.n),
-  )
+
+type Events = { valor: number; planned: number }
+
+function eventsTold(parts: readonly Events[]): CardFigure | null {
+  const valor = total(parts, (one) => one.valor)
+  const planned = total(parts, (one) => one.planned)
+  if (!valor && !planned) return null
+  const frase = inWords(planned, 'previsto depois', 'previstos depois')
+  return planned ? { valor, frase } : { valor }
+}
+
+const events = (which: 'came' | 'left') =>
+  told(async function countOf(ctx: Ctx, of: Filters): Promise<Events> {
+    const all = await figures.turnover(ctx, of)
+    const planned = panels.everyEvent((await figures.booked(ctx, of))[which])
+    const valor = total(all?.meses ?? [], (m) =>
+      which === 'came' ? m.admitidos + m.admitidosFora : m.demitidos + m.demitidosFora,
+    )
+    return { valor, planned }
+  }, eventsTold)
+
+/** One company is told of as it stands. */
+const together =
+  <F>(add: (of: readonly F[]) => F) =>
+  (parts: readonly (F | null)[]): F | null => {
+    const all = found(parts)
+    return (all.length > 1 ? add(all) : all[0]) ?? null
+  }
+const movementOf = together(turnoverTogether)
+const absenceOf = together(absenceTogether)
+
+const mean = (of: { taxa: string | null; meses: number } | undefined): CardFigure | null =>
+  of && of.taxa !== null ? { valor: of.taxa, base: meanWords(of.meses) } : null
+
+type Profile = Awaited<ReturnType<typeof figures.profile>>
+const withBirth = (rows: Profile): number => total(rows, (row) => row.comNascimento)
+
+/** A company with too few is left out: with the others alone its age would be the difference. */
+function meanAge(parts: readonly Profile[]): CardFigure | null {
+  const rows = parts.filter((one) => withBirth(one) >= MINIMO_GRUPO).flat()
+  const n = withBirth(rows)
+  const days = total(rows, (row) => row.diasDeVida)
+  const valor = yearsOf(days, n)
+  return valor === null ? null : { valor, base: `de ${inWords(n, 'talento', 'talentos')}` }
+}
+
+function meanTime(parts: readonly Profile[]): CardFigure | null {
+  const rows = parts.flat()
+  const days = total(rows, (row) => row.diasDeCasa)
+  const people = total(rows, (row) => row.n)
+  const valor = yearsOf(days, people)
   return valor === null ? null : { valor }
 }
 
 /** Of the company: whoever sees some areas alone would count too few. */
-async function quota(ctx: Ctx, of: Filters): Card {
+async function quotaOf(ctx: Ctx, of: Filters) {
   if (!ctx.has(seesAllAreas)) throw failure.forbidden([seesAllAreas])
   const rows = await figures.quotaStaff(ctx, of)
   const base = total(rows, ({ n }) => n)
   const employed = base - total(rows, ({ deficiencia, n }) => (deficiencia === '0' ? n : 0))
+  return { base, employed, asked: disabilityQuota(base) }
+}
+type Quota = Awaited<ReturnType<typeof quotaOf>>
+
+const isFew = ({ employed }: Quota): boolean => employed > 0 && employed < MINIMO_GRUPO
+
+/** The law asks each company for itself: what is asked of several is the sum. */
+function quota(all: readonly Quota[]): CardFigure | null {
+  const parts = all.filter(({ base }) => base > 0)
+  const base = total(parts, (one) => one.base)
   if (!base) return null
-  const valor = employed > 0 && employed < MINIMO_GRUPO ? `menos de ${MINIMO_GRUPO}` : employed
-  const asked = disabilityQuota(base)
-  const frase = asked
-    ? `de ${asked.exigidas} exigidas (${asked.percentual} %)`
-    : 'sem cota: menos de 100 empregados'
-  return { valor, frase, base: `de ${inWords(base, 'empregado', 'empregados')} na empresa` }
+  const few = parts.filter(isFew).length
+  const said = total(parts, (one) => (isFew(one) ? 0 : one.employed))
+  const valor = few ? `menos de ${said + few * (MINIMO_GRUPO - 1) + 1}` : said
+  const asked = parts.flatMap((one) => (one.asked ? [one.asked] : []))
+  const required = total(asked, ({ exigidas }) => exigidas)
+  const percent = parts.length === 1 ? ` (${asked[0]?.percentual} %)` : ''
+  const frase = required ? `de ${required} exigidas${percent}` : 'sem cota: menos de 100 empregados'
+  const where = parts.length === 1 ? 'na empresa' : 'nas empresas'
+  return { valor, frase, base: `de ${inWords(base, 'empregado', 'empregados')} ${where}` }
 }
 
-async function movement(ctx: Ctx, of: Filters) {
-  const all = await figures.turnover(ctx, of)
-  const planned = await figures.booked(ctx, of)
-  return panels.comingAndGoing(all ?? { meses: [] }, monthsAhead(of, ctx.today), planned)
+const movementIn = async (ctx: Ctx, of: Filters) => ({
+  all: await figures.turnover(ctx, of),
+  ahead: monthsAhead(of, ctx.today),
+  planned: await figures.booked(ctx, of),
+})
+type Movement = Awaited<ReturnType<typeof movementIn>>
+
+function movement(parts: readonly Movement[]) {
+  const known = movementOf(parts.map(({ all }) => all)) ?? { meses: [] }
+  const came = parts.flatMap(({ planned }) => planned.came)
+  const left = parts.flatMap(({ planned }) => planned.left)
+  return panels.comingAndGoing(known, parts[0]?.ahead ?? [], { came, left })
 }
+
+/** Goals are of one company each. */
+const ofCompanies = <M>(parts: readonly OfCompany<{ meta: M }>[]) => ({
+  empresaNome: parts.map(({ empresa }) => empresa.nome).join(', '),
+  meta: parts.length === 1 ? (parts[0]?.part.meta ?? null) : null,
+})
+const figuresIn = <F>(parts: readonly OfCompany<{ all: F }>[]): F[] =>
+  parts.map(({ part }) => part.all)
+
+const turnoverIn = async (ctx: Ctx, of: Filters) => ({
+  all: await figures.turnover(ctx, of),
+  meta: (await figures.goals(ctx)).turnover,
+})
+const turnoverTold = (parts: readonly OfCompany<Awaited<ReturnType<typeof turnoverIn>>>[]) =>
+  panels.turnoverRows(movementOf(figuresIn(parts)) ?? { meses: [] }, ofCompanies(parts))
+
+const absenceIn = async (ctx: Ctx, of: Filters) => ({
+  all: await figures.absenteeism(ctx, of),
+  meta: (await figures.goals(ctx)).absenteismo,
+})
+const absenceTold = (parts: readonly OfCompany<Awaited<ReturnType<typeof absenceIn>>>[]) =>
+  panels.absenceRows(absenceOf(figuresIn(parts)) ?? { meses: [] }, ofCompanies(parts))
+
+const headsIn = async (ctx: Ctx, of: Filters): Promise<panels.Heads> => ({
+  counts: await figures.headCounts(ctx, of),
+  known: daysOf(of, ctx.today).length,
+})
+function headsTold(parts: readonly panels.Heads[]) {
+  const { counts, known } = panels.headsTogether(parts)
+  return panels.headsByMonth(counts, known)
+}
+
+const areasIn = async (ctx: Ctx, of: Filters, within: number | null) =>
+  panels.headsByArea(await areaTree(ctx), within, await figures.byArea(ctx, of))
+
+const generationsIn = async (ctx: Ctx, of: Filters) =>
+  groups.generations(await figures.generations(ctx, of), await figures.generationNames(ctx))
+
+const pyramidIn = async (ctx: Ctx, of: Filters) => groups.pyramid(await figures.profile(ctx, of))
 
 const kind = (
   of: 'sexo' | 'escolaridade' | 'tempo' | 'vinculo',
-  options: Parameters<typeof panels.byKind>[0],
+  options: Parameters<typeof groups.kinds>[0],
 ) =>
-  async function byKind(ctx: Ctx, filters: Filters) {
-    const rows = panels.counted(await figures.profile(ctx, filters), of)
-    return of === 'sexo' ? panels.byKindDiscreetly(options, rows) : panels.byKind(options, rows)
-  }
+  told(async function byKind(ctx: Ctx, filters: Filters) {
+    const rows = groups.counted(await figures.profile(ctx, filters), of)
+    return of === 'sexo' ? groups.kindsDiscreetly(options, rows) : groups.kinds(options, rows)
+  }, groups.kindsTold)
 
 async function disabilities(ctx: Ctx, of: Filters) {
   const rows = await figures.disabilities(ctx, of)
   const counted = rows.map(({ deficiencia, n }) => ({ codigo: deficiencia, n }))
-  return panels.byKindDiscreetly(deficienciasContadas, counted)
+  return groups.kindsDiscreetly(deficienciasContadas, counted)
 }
 
-async function waiting(ctx: Ctx, of: Filters) {
-  const rows = await figures.pending(ctx, of)
-  return rows.map(({ ocorrencia, n, ...row }) => ({ ...row, nome: ocorrencia, pendentes: n }))
+async function reasons(ctx: Ctx, of: Filters): Promise<panels.Reason[]> {
+  const names = await figures.reasonNames(ctx)
+  const named = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
+  const rows = await figures.reasons(ctx, of)
+  return rows.map((row) => ({ ...row, motivo: named(row.motivoId) }))
 }
 
 export const query = defineFigures(dashboard, {
   panels: {
-    ativos: active,
+    ativos: told(figures.heads, heads),
     admitidos: events('came'),
     desligados: events('left'),
-    taxaTurnover: meanTurnover,
-    taxaAbsenteismo: meanAbsence,
-    idadeMedia: meanAge,
-    tempoMedio: meanTime,
-    cotaPcd: quota,
-    quadroPorMes: async (ctx, of) =>
-      panels.headsByMonth(await figures.headCounts(ctx, of), daysOf(of, ctx.today).length),
-    entradasESaidas: movement,
-    turnover: async (ctx, of) => {
-      const all = await figures.turnover(ctx, of)
-      const { turnover: meta } = await figures.goals(ctx)
-      return panels.turnoverRows(all ?? { meses: [] }, { empresaNome: companyOf(ctx).nome, meta })
-    },
-    absenteismo: async (ctx, of) => {
-      const all = await figures.absenteeism(ctx, of)
-      const { absenteismo: meta } = await figures.goals(ctx)
-      return panels.absenceRows(all ?? { meses: [] }, { empresaNome: companyOf(ctx).nome, meta })
-    },
-    desligamentosPorMotivo: async (ctx, of) =>
-      panels.byReason(await figures.reasons(ctx, of), await figures.reasonNames(ctx)),
-    desligamentosPorMes: async (ctx, of) =>
-      panels.byMonthAndReason(await figures.reasons(ctx, of), await figures.reasonNames(ctx)),
-    providencias: waiting,
-    porArea: async (ctx, of, within) =>
-      panels.headsByArea(await areaTree(ctx), within, await figures.byArea(ctx, of)),
-    porGeracao: async (ctx, of) =>
-      panels.byGeneration(await figures.generations(ctx, of), await figures.generationNames(ctx)),
+    taxaTurnover: told(figures.turnover, (parts) => mean(movementOf(parts)?.turnover)),
+    taxaAbsenteismo: told(figures.absenteeism, (parts) => mean(absenceOf(parts)?.absenteismo)),
+    idadeMedia: told(figures.profile, meanAge),
+    tempoMedio: told(figures.profile, meanTime),
+    cotaPcd: told(quotaOf, quota),
+    quadroPorMes: told(headsIn, headsTold),
+    entradasESaidas: told(movementIn, movement),
+    turnover: parted(turnoverIn, turnoverTold),
+    absenteismo: parted(absenceIn, absenceTold),
+    desligamentosPorMotivo: told(reasons, (parts) => panels.byReason(parts.flat())),
+    desligamentosPorMes: told(reasons, (parts) => panels.byMonthAndReason(parts.flat())),
+    providencias: told(figures.pending, (parts) => panels.byOccurrence(parts.flat())),
+    porArea: parted(areasIn, panels.areasTogether),
+    porGeracao: told(generationsIn, groups.generationsTold),
     porSexo: kind('sexo', sexosContados),
-    piramideEtaria: async (ctx, of) => panels.pyramid(await figures.profile(ctx, of)),
+    piramideEtaria: told(pyramidIn, groups.pyramidTold),
     porEscolaridade: kind('escolaridade', escolaridadesContadas),
     porTempoDeEmpresa: kind('tempo', temposDeEmpresa),
     porVinculo: kind('vinculo', vinculosContados),
-    porDeficiencia: disabilities,
+    porDeficiencia: told(disabilities, groups.kindsTold),
   },
   rows: {
     talentos: staffBehind,

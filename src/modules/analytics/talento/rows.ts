@@ -1,7 +1,11 @@
 /** The people behind the figures, read by the queries that count them. */
 import { absentPeople } from '#modules/gestao-talentos/indicadores/absences.ts'
 import { calendarsOf } from '#modules/gestao-talentos/indicadores/calendars.ts'
-import { admittedPeople, dismissedPeople } from '#modules/gestao-talentos/indicadores/events.ts'
+import {
+  admittedPeople,
+  DADO_SENSIVEL,
+  dismissedPeople,
+} from '#modules/gestao-talentos/indicadores/events.ts'
 import type { MonthSpan, Span } from '#modules/gestao-talentos/indicadores/months.ts'
 import { openingPeople } from '#modules/gestao-talentos/indicadores/opening.ts'
 import { pendingPeople } from '#modules/gestao-talentos/indicadores/pending-measures.ts'
@@ -13,11 +17,13 @@ import { generationPeople } from '#modules/gestao-talentos/indicadores/staff-on-
 import { profilePeople } from '#modules/gestao-talentos/indicadores/staff-profile.ts'
 import type { BehindBy } from '#platform/contract/dashboard.ts'
 import { roundedTo } from '#platform/contract/decimal.ts'
+import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type * as behind from './behind.ts'
 import * as figures from './figures.ts'
 import { dayOf, type Filters, monthsAhead, monthsOf, wholeOf } from './filters.ts'
-import * as panels from './panels.ts'
+import * as groups from './groups.ts'
+import { sameName } from './panels.ts'
 import { MINIMO_GRUPO } from './small-groups.ts'
 import { staffOf } from './staff-filters.ts'
 
@@ -42,9 +48,10 @@ export async function staffBehind(
     return month ? openingPeople(ctx, staffOf(of), month, { by: 'empresa', limit }) : []
   }
   if (sexo) {
-    const rows = panels.counted(await figures.profile(ctx, of), 'sexo')
+    const rows = groups.counted(await figures.profile(ctx, of), 'sexo')
+    const shown = groups.kindsTold([groups.kindsDiscreetly(sexosContados, rows)])
     // Another day would tell of who was left out on this one.
-    if (dia || !isShown(panels.byKindDiscreetly(sexosContados, rows), sexo)) return []
+    if (dia || !isShown(shown, sexo)) return []
   }
   return profilePeople(ctx, staffOf(of), dia ?? dayOf(of, ctx.today), { narrowed, limit })
 }
@@ -60,17 +67,16 @@ export async function agesBehind(
   const day = dayOf(of, ctx.today)
   if (geracaoId !== null && geracaoId !== undefined) {
     const id = geracaoId || null
-    const rows = panels.byGeneration(
-      await figures.generations(ctx, of),
-      await figures.generationNames(ctx),
-    )
+    const known = await figures.generationNames(ctx)
+    const all = groups.generations(await figures.generations(ctx, of), known)
+    const rows = groups.generationsTold([all])
     if (!rows.some((row) => row.geracaoId === id && row.talentos !== null)) return []
     return generationPeople(ctx, staffOf(of), day, { geracaoId: id, by: 'empresa', limit })
   }
   if (faixaEtaria || sexoDaFaixa) {
     // One alone is no figure of any panel.
     if (!faixaEtaria || !sexoDaFaixa) return []
-    const rows = panels.pyramid(await figures.profile(ctx, of))
+    const rows = groups.pyramidTold([groups.pyramid(await figures.profile(ctx, of))])
     const cell = rows.find(({ codigo }) => codigo === faixaEtaria)?.[columnOf[sexoDaFaixa]]
     if (!cell) return []
   }
@@ -101,7 +107,8 @@ export async function disabledBehind(
   if (!deficiencia) return []
   const rows = await figures.disabilities(ctx, of)
   const counted = rows.map((row) => ({ codigo: row.deficiencia, n: row.n }))
-  if (!isShown(panels.byKindDiscreetly(deficienciasContadas, counted), deficiencia)) return []
+  const shown = groups.kindsTold([groups.kindsDiscreetly(deficienciasContadas, counted)])
+  if (!isShown(shown, deficiencia)) return []
   const narrowed = { deficiencia }
   const people = await profilePeople(ctx, staffOf(of), day, { narrowed, limit })
   return people.map(withKind)
@@ -139,15 +146,31 @@ export async function admissionsBehind(
   return (await admittedPeople(ctx, staffOf(of), span, counting(asked, limit))).map(said)
 }
 
+type ReasonId = { motivoId?: number | null }
+/** By id or by name, the latter for who may read it; null: no such reason in this company. */
+async function reasonOf(
+  ctx: Ctx,
+  motivoId: number | null | undefined,
+  nome: string | null | undefined,
+): Promise<ReasonId | null> {
+  if (!nome)
+    return motivoId === null || motivoId === undefined ? {} : { motivoId: motivoId || null }
+  if (!ctx.has(DADO_SENSIVEL)) throw failure.forbidden([DADO_SENSIVEL])
+  const names = [...(await figures.reasonNames(ctx))]
+  const found = names.find(([, one]) => sameName(one) === sameName(nome))
+  return found ? { motivoId: found[0] } : null
+}
+
 export async function dismissalsBehind(
   ctx: Ctx,
   of: Filters,
-  { motivoId, ...asked }: BehindBy<typeof behind.desligamentos>,
+  { motivoId, porMotivo, ...asked }: BehindBy<typeof behind.desligamentos>,
   limit: number,
 ) {
   const span = spanOf(ctx, of, asked)
   if (!span) return []
-  const reason = motivoId === null || motivoId === undefined ? {} : { motivoId: motivoId || null }
+  const reason = await reasonOf(ctx, motivoId, porMotivo)
+  if (!reason) return []
   const behindIt = { ...counting(asked, limit), ...reason }
   return (await dismissedPeople(ctx, staffOf(of), span, behindIt)).map(said)
 }
@@ -169,9 +192,14 @@ export async function absencesBehind(
 export async function pendingBehind(
   ctx: Ctx,
   of: Filters,
-  { ocorrenciaId, atrasadas }: BehindBy<typeof behind.providencias>,
+  { ocorrenciaId, porOcorrencia, atrasadas }: BehindBy<typeof behind.providencias>,
   limit: number,
 ) {
-  const people = await pendingPeople(ctx, staffOf(of), { ocorrenciaId, atrasadas, limit })
+  const named = async (nome: string) =>
+    (await figures.pending(ctx, of)).find((row) => sameName(row.ocorrencia) === sameName(nome))
+  const one = porOcorrencia ? await named(porOcorrencia) : { ocorrenciaId }
+  if (!one) return []
+  const asked = { ocorrenciaId: one.ocorrenciaId, atrasadas, limit }
+  const people = await pendingPeople(ctx, staffOf(of), asked)
   return people.map((row) => ({ ...row, situacao: row.atrasada ? 'Atrasada' : 'No prazo' }))
 }

@@ -16,6 +16,7 @@ const rota = '/analytics/talento'
 /** As the dashboard means it without any filter. */
 const unasked = (ctx: Ctx): Filters => ({
   ...defaults(ruleContext(ctx, null)),
+  empresas: [],
   estabelecimentosIds: [],
   areasIds: [],
   cargosIds: [],

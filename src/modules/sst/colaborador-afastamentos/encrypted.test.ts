@@ -1,4 +1,4 @@
-/** The code of an illness stands nowhere in the database, under whatever key it was written. */
+/** The code of an illness, and the note that may tell it, stand nowhere in the database, under whatever key it was written. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { protectColumns } from '#app/build.ts'
@@ -14,7 +14,9 @@ import { colaboradorAfastamentos } from './resource.ts'
 
 const code = 'Q87.4'
 const certificates = 'sst_colaborador_afastamentos__atestados'
+const absencesTable = 'sst_colaborador_afastamentos'
 const columns = [{ table: certificates, column: 'cid' }]
+const note = 'Síndrome de Alport, em diálise'
 const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 
 let w: Absences
@@ -28,6 +30,7 @@ beforeAll(async () => {
     colaborador: await w.talent(),
     afastamento: w.of.doenca,
     ...days('2026-03-02', '2026-03-13'),
+    observacao: note,
     atestados: [{ data: '2026-03-02', cid: code }, { data: '2026-03-03' }],
   }
   const once = { headers: { 'idempotency-key': 'atestado-de-marco' } }
@@ -76,8 +79,54 @@ test('the code is read by who may see certificates and stands in no row of the d
   expect(again.status, JSON.stringify(again.body)).toBe(200)
   const whole = await dump()
   expect(whole).toContain('2026-03-13')
-  expect(whole).not.toMatch(/Q87/)
+  expect(whole).not.toMatch(/Q87|Alport/)
   expect(await stored()).toEqual([expect.stringMatching(/^v1\.[0-9a-f]{8}\.[\w-]{40,}$/), null])
+})
+
+const storedNote = async () =>
+  (
+    await w.s.sql<{ observacao: string | null }>(
+      `select observacao from ${absencesTable} where id = $1`,
+      [id],
+    )
+  )[0]?.observacao ?? ''
+
+test('a note is read by who may read the reason, is changed and taken away, and stands in no row of the database nor in what is told of the change', async () => {
+  const read = await nurse.get(`${path}/${id}`)
+  expect(read.body.observacao).toBe(note)
+  const other = `${note}, segunda anotação`
+  const changed = await nurse.put(`${path}/${id}`, {
+    observacao: other,
+    versao: read.body.versao,
+  })
+  expect([changed.status, changed.body.observacao]).toEqual([200, other])
+  expect(await storedNote()).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]{40,}$/)
+  const same = await nurse.put(`${path}/${id}`, { observacao: other, versao: changed.body.versao })
+  expect(same.body.versao).toBe(changed.body.versao)
+  expect(await dump()).not.toMatch(/Alport|segunda anotação/)
+  const told = await w.rh.get(`/utilitario/log?recurso=sst.colaborador-afastamentos&registro=${id}`)
+  expect(JSON.stringify(told.body)).not.toMatch(/Alport|segunda/)
+  const none = await nurse.put(`${path}/${id}`, { observacao: null, versao: same.body.versao })
+  expect(none.body.observacao).toBeNull()
+  const back = await nurse.put(`${path}/${id}`, { observacao: note, versao: none.body.versao })
+  expect(back.body.observacao).toBe(note)
+})
+
+test('a note that was written before is encrypted at the start, and anew under another key; where the key is missing nobody writes over it', async () => {
+  const { world } = w.s
+  const notes = [{ table: absencesTable, column: 'observacao' }]
+  const [old, both] = [columnKeys([older]), columnKeys([newer, older])]
+  await w.s.sql(`update ${absencesTable} set observacao = $2 where id = $1`, [id, note])
+  expect((await nurse.get(`${path}/${id}`)).body.observacao).toBe(note)
+  expect(await encryptStored(world.platform.pool, notes, old)).toEqual({ written: 1, damaged: [] })
+  expect(await storedNote()).toMatch(`v1.${idOfKey(older)}.`)
+  const refused = await nurse.get(`${path}/${id}`)
+  expect([refused.status, refused.body.code]).toEqual([409, 'SEM_CHAVE_SAUDE'])
+  expect((await w.rh.get(`${path}?page=0`)).status).toBe(200)
+  expect(await encryptStored(world.platform.pool, notes, both)).toEqual({ written: 1, damaged: [] })
+  expect(both.open(await storedNote(), 'observacao')).toBe(note)
+  expect(await dump()).not.toMatch(/Alport/)
+  await w.s.sql(`update ${absencesTable} set observacao = null where id = $1`, [id])
 })
 
 test('who holds a copy of the database finds no code by trying all of them: what is kept of a request is no hash that others can make', async () => {
@@ -107,11 +156,19 @@ test('an answer that was kept for a create sent twice opens again for who sent i
   expect((await nurse.post(path, other, once)).status).toBe(422)
 })
 
-test('nobody finds, sorts or exports by it', async () => {
-  for (const asked of [`cid=${code}`, `atestados.cid=${code}`, 'sort=cid'])
+test('nobody finds, sorts or exports by them', async () => {
+  for (const asked of [
+    `cid=${code}`,
+    `atestados.cid=${code}`,
+    'sort=cid',
+    'observacao=Alport',
+    'sort=observacao',
+  ])
     expect((await nurse.get(`${path}?page=0&${asked}`)).status, asked).toBe(400)
-  expect((await nurse.get(`${path}?page=0&busca=${code}`)).body.totalElements).toBe(0)
-  expect((await nurse.get(`${path}/exportar?colunas=atestados`)).status).toBe(400)
+  for (const word of [code, 'Alport'])
+    expect((await nurse.get(`${path}?page=0&busca=${word}`)).body.totalElements).toBe(0)
+  for (const column of ['atestados', 'observacao'])
+    expect((await nurse.get(`${path}/exportar?colunas=${column}`)).status, column).toBe(400)
 })
 
 /** So many certificates stand, all in one record, as they were written before. */
@@ -147,7 +204,7 @@ test('what was written before is encrypted at the start; ended on the way, the n
   ])
   expect(await encryptStored(pool, columns, old, 2)).toEqual({ written: 3, damaged: [] })
   expect(await encryptStored(pool, columns, old, 2)).toEqual({ written: 0, damaged: [] })
-  expect(await dump()).not.toMatch(/Q87/)
+  expect(await dump()).not.toMatch(/Q87|Alport/)
   const both = columnKeys([newer, older])
   expect(await encryptStored(pool, columns, both, 2)).toEqual({ written: 5, damaged: [] })
   expect(await missingKeys(pool, columns, columnKeys([newer]).known)).toEqual([])

@@ -153,6 +153,7 @@ export const reason = {
     max: 1000,
     access: MOTIVO,
     sensitive: true,
+    encrypted: true,
   }),
 }
 

@@ -1,9 +1,13 @@
 import { defineTable } from '#platform/server/database/table.ts'
 
 export const table = defineTable({
+  columns: {
+    // Without end it is the last of all days. A column, because policies let no index be read by what coalesce says.
+    ultimo_dia: `date generated always as (coalesce(fim, 'infinity'::date)) stored`,
+  },
   indexes: {
     // Those of a period: of ten years mostly the last one is asked for, and those that go on.
-    periodo_ix: `(empresa_id, (coalesce(fim, 'infinity'::date)), inicio)`,
+    periodo_ix: '(empresa_id, ultimo_dia, inicio) include (colaborador_id, afastamento_id, fim)',
   },
   checks: { periodo: 'fim is null or fim >= inicio' },
   exclusions: {
