@@ -1,4 +1,6 @@
 /** What résumés say, as somebody wrote it down, and how what was read is held against it. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { searchKey } from '#platform/contract/text.ts'
 
 export type TrueJob = { position: string; company: string; start: string; end: string | null }
@@ -89,3 +91,43 @@ const linkKey = (link: string): string =>
 
 export const courseNames = ({ courses = [] }: Truth): string[] =>
   courses.map((c) => (typeof c === 'string' ? c : Object.values(c).join(' ')))
+
+type English = {
+  name: string
+  email: string
+  experience: { title: string; company: string; start_date: string; end_date: string }[]
+  education: { degree: string; institution: string }[]
+}
+
+/** What the data of the English samples say, of which each stands in several files. */
+function english(folder: string): Truth[] {
+  const data = join(folder, '..', 'hr-ai-lab', 'synthetic_cvs')
+  return readdirSync(folder).flatMap(function truthOfFile(file): Truth[] {
+    const path = join(data, file.replace(/\.[a-z]+$/, '.json'))
+    if (!existsSync(path)) return []
+    const said = JSON.parse(readFileSync(path, 'utf8')) as English
+    const experience = said.experience.map(function jobOf({
+      title,
+      company,
+      start_date: start,
+      end_date,
+    }) {
+      return { position: title, company, start, end: end_date === 'present' ? null : end_date }
+    })
+    const education = said.education.map(function courseOf({ degree: course, institution }) {
+      return { course, institution, end: null, situation: null }
+    })
+    const none = { cpf: null, phones: [], city: null, state: null, birth: null }
+    const few = { ...none, languages: [], skills: [] }
+    return [{ file, name: said.name, email: said.email, experience, education, ...few }]
+  })
+}
+
+/** What is written in the résumés of a folder. */
+export function truthsIn(folder: string): Truth[] {
+  const file = ['verdade.json', 'expected.json'].find((name) => existsSync(join(folder, name)))
+  if (file) return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Truth[]
+  const found = english(folder)
+  if (found.length === 0) throw new Error(`${folder} has neither verdade.json nor expected.json.`)
+  return found
+}

@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- curriculos` measures what is read from résumés (resumes.ts), `npm run bench -- cargos` positions and pay of
+ * `npm run bench -- curriculos` measures what is read from résumés (resumes.ts), `npm run bench -- curriculos-aprender`
+ * learns from them (resume-learning.ts), `npm run bench -- cargos` measures positions and pay of
  * 100,000 people (pay/pay.ts), `npm run bench -- talentos` people over ten years (talents/talents.ts); `npm run bench`:
  * ratios measured in one run, printed as a table and kept in test-results/bench.json.
  * BENCH_SIZES are numbers of talents (10000,100000 unless said; 1000000 takes an hour), the last one is shown whole;
@@ -22,6 +23,7 @@ import { measure, print, printGrowth, type Row } from './measure.ts'
 import { measurePay } from './pay/pay.ts'
 import { printFigures } from './print-figures.ts'
 import { recordStatements } from './record.ts'
+import { learnResumes } from './resume-learning.ts'
 import { measureResumes } from './resumes.ts'
 import { measureTalents } from './talents/talents.ts'
 import { callOf, scenarios } from './scenarios.ts'
@@ -145,7 +147,9 @@ async function recordAll(world: World): Promise<Record<string, Recorded>> {
   return all
 }
 
-if (process.argv.includes('curriculos'))
+const learning = process.argv.indexOf('curriculos-aprender')
+if (learning >= 0) await learnResumes(process.argv.slice(learning + 1))
+else if (process.argv.includes('curriculos'))
   await measureResumes(process.argv[process.argv.indexOf('curriculos') + 1])
 else if (process.argv.includes('cargos')) await measurePay()
 else if (process.argv.includes('talentos')) await measureTalents()

@@ -1629,6 +1629,7 @@ declare module '#platform/server/database/tables.ts' {
       habilitacao_registro: string | null
       habilitacao_uf_hab_id: number | null
       habilitacao_vencimento: string | null
+      mes_nascimento: Kept<number>
       nome: string
       nome_social: string | null
       pessoal_certificado_militar_cert_mil_numero: string | null
@@ -1803,6 +1804,7 @@ declare module '#platform/server/database/tables.ts' {
       pessoa_nome: string | null
       pessoa_nome_social: string | null
       pessoa_pessoal_cpf: string | null
+      pessoa_pessoal_deficiencia: string | null
       primeiro_emprego: Generated<boolean>
       segundo_vinculo: Generated<boolean>
       situacao: 'A' | 'D' | 'G' | 'C' | 'U' | null
@@ -1811,6 +1813,7 @@ declare module '#platform/server/database/tables.ts' {
       tipo_admissao: '1' | '2' | '3' | '4' | null
       tipo_aviso: 'T' | 'I' | 'N' | null
       tipo_contrato: 'I' | 'D' | 'E' | null
+      ultimo_dia: Kept<string>
       versao: Generated<number>
       vinculo: Generated<'E' | 'S' | 'A' | 'T' | 'O' | 'ED' | 'TA' | 'SE'>
     }
@@ -1940,6 +1943,7 @@ declare module '#platform/server/database/tables.ts' {
       status_ac: 'AGUARDANDO' | 'COM_ERRO' | 'SEM_ERRO' | null
       status_termino: 'AGUARDANDO' | 'COM_ERRO' | 'SEM_ERRO' | null
       tipo_acidente: 'ATROPELAMENTO' | 'COLISAO' | 'OUTROS' | null
+      ultimo_dia: Kept<string>
       versao: Generated<number>
     }
     sst_colaborador_afastamentos__atestados: {
@@ -2014,6 +2018,30 @@ declare module '#platform/server/database/tables.ts' {
       limite: number
       ordem: Generated<number>
       registro_id: number
+    }
+    utilitario_emails_usuarios: {
+      id: Generated<number>
+      assunto: string
+      atualizado_em: InstantNow
+      atualizado_por: number | null
+      busca: Kept<string>
+      busca_dados: Kept<string>
+      busca_toda: Kept<string>
+      corpo: string
+      criado_em: InstantNow
+      criado_por: number | null
+      empresa_id: number | null
+      enviado_em: Instant | null
+      modelo: string
+      motivo: string | null
+      para: string | null
+      pedido: string
+      remetente_id: number | null
+      situacao: Generated<'A' | 'E' | 'F'>
+      tentativas: Generated<number>
+      tipo: string
+      usuario_id: number
+      versao: Generated<number>
     }
     utilitario_empresas: {
       id: Generated<number>

@@ -1,56 +1,91 @@
 /** Lists, the choice by typing and the record, as ten clients ask them at once. */
 import autocannon from 'autocannon'
+import { cpuOf, cpuOfDatabase } from '../cpu.ts'
 import type { Figure } from '../further.ts'
-import { type At, ask, costOf, inWords, ms } from '../pay/asking.ts'
+import { ask, type At, type AtBoth, type Cost, costOf, inWords, ms, pause } from '../pay/asking.ts'
+import { questions, talents } from './questions.ts'
 import { world } from './world.ts'
 
+export { talents }
+
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
-export const talents = '/gestao-talentos/talentos'
 
-export const lists: Readonly<Record<string, string>> = {
-  'first page': `${talents}?page=0&situacao=T`,
-  'first page of who is there': `${talents}?page=0&situacao=A`,
-  'by a part of the name': `${talents}?page=0&situacao=T&busca=queiros`,
-  'filter nome': `${talents}?page=0&situacao=T&nome=queiros%20cunha`,
-  'filter cpf': `${talents}?page=0&situacao=T&cpf=000000012`,
-  'filter matrícula': `${talents}?page=0&situacao=T&matricula=1234`,
-  'filter day': `${talents}?page=0&situacao=T&asOf=2024-03-31`,
-  'filter estabelecimento': `${talents}?page=0&situacao=T&estabelecimento=3`,
-  'filter área': `${talents}?page=0&situacao=T&areaOrganizacional=700`,
-  'filter cargo': `${talents}?page=0&situacao=T&cargoId=77`,
-  'filter vínculo': `${talents}?page=0&situacao=T&vinculo=A`,
-  'filter admissão': `${talents}?page=0&situacao=T&dataAdmissao=2024-03-02`,
-  'filter deficiência': `${talents}?page=0&situacao=T&deficiencia=2`,
-  'choice by typing': `${talents}/opcoes?busca=queiros%2011&size=20`,
-}
-
-export type Load = { p95: number; perSecond: number }
+/** `each`: CPU of server and database of one request. */
+export type Load = { p95: number; perSecond: number; each: number }
 
 /** Each a page that one waits for: the slowest of a hundred but five. */
 export async function under(
-  { base, cookie }: Pick<At, 'base' | 'cookie'>,
-  path: string,
+  { base, cookie, server, postmaster }: At,
+  paths: readonly string[],
   duration = seconds,
 ): Promise<Load> {
-  const url = `${base}/api${path}`
-  const result = await autocannon({ url, headers: { cookie }, connections: 10, duration })
-  if (result.non2xx) throw new Error(`${path}: ${result.non2xx} answers were not 2xx.`)
-  return { p95: result.latency.p97_5, perSecond: result.requests.average }
+  let turn = 0
+  const used = (): number => cpuOf(server) + cpuOfDatabase(postmaster)
+  const before = used()
+  const result = await autocannon({
+    url: base,
+    connections: 10,
+    duration,
+    requests: [
+      {
+        headers: { cookie },
+        setupRequest: (request) => {
+          const path = paths[(turn += 1) % paths.length] ?? ''
+          return { ...request, path: `${new URL(base).pathname}/api${path}` }
+        },
+      },
+    ],
+  })
+  if (result.non2xx || !result['2xx'])
+    throw new Error(
+      `${paths[0]}: ${result['2xx']} answers, and ${result.non2xx} that were not 2xx, say nothing.`,
+    )
+  const each = ((used() - before) * 1000) / Math.max(1, result['2xx'])
+  return { p95: result.latency.p97_5, perSecond: result.requests.average, each }
+}
+
+/** One talent of the company is changed each second, by another process, while `work` goes on. */
+async function whileWritten<T>({ pool }: AtBoth, work: () => Promise<T>): Promise<T> {
+  let going = true
+  const writing = (async () => {
+    for (let i = 0; going; i += 1) {
+      await pool.query(
+        'update gestao_talentos_talentos set atualizado_em = now() where id = $1 and empresa_id = 1',
+        [1 + ((i * 7919) % world.staff)],
+      )
+      await pause(1000)
+    }
+  })()
+  return work().finally(async () => {
+    going = false
+    await writing
+  })
 }
 
 const within = (value: number, aim: number): string => (value <= aim ? 'met' : 'missed')
 
-export async function ofLists(at: At): Promise<Figure[]> {
+const inLoad = ({ p95, perSecond, each }: Load): string =>
+  `p97.5 ${ms(p95)}, ${perSecond.toFixed(0)} a second, CPU ${ms(each)}`
+
+const both = ({ server, database }: Cost): string => `${ms(server)} + ${ms(database)}`
+
+/** Asked for the first time, and again; by ten clients that ask new questions, and those of a few minutes ago. */
+export async function ofLists(at: AtBoth): Promise<Figure[]> {
   const figures: Figure[] = []
-  for (const [name, path] of Object.entries(lists)) {
-    const call = () => ask(at, 'GET', path).then((r) => r.arrayBuffer())
-    await costOf(at, 5, call)
-    const alone = await costOf(at, 20, call)
-    const { p95, perSecond } = await under(at, path)
+  const wanted = process.env['BENCH_LIST']?.split(',')
+  for (const [name, question] of Object.entries(questions)) {
+    if (wanted && !wanted.some((part) => name.includes(part))) continue
+    const call = (i: number) => ask(at, 'GET', question(i)).then((r) => r.arrayBuffer())
+    await costOf(at, 10, (i) => call(5000 + i))
+    const new1 = await whileWritten(at, () => costOf(at, 20, (i) => call(6000 + i)))
+    const again1 = await costOf(at, 20, () => call(6001))
+    const many = Array.from({ length: 3000 }, (_, i) => question(10_000 + i))
+    const fresh = await whileWritten(at, () => under(at, many))
+    const again = await whileWritten(at, () => under(at, many.slice(0, 20)))
     figures.push({
       name: `talents, ${name}`,
-      value: `p97.5 of 10 clients ${ms(p95)}, ${perSecond.toFixed(0)} a second; alone ${inWords(alone)}`,
-      aim: `100 ms: ${within(p95, 100)}`,
+      value: `10 clients, new: ${inLoad(fresh)}; asked again: ${inLoad(again)}; alone, server + database: new ${both(new1)}, again ${both(again1)}`,
+      aim: `100 ms: ${within(fresh.p95, 100)}, again ${within(again.p95, 100)}`,
     })
   }
   return figures
@@ -69,21 +104,58 @@ const parts = (id: number): string[] => [
   `/sst/colaborador-afastamentos?page=0&colaborador=${id}`,
 ]
 
+/** Ten who each begin anew when they have all. */
+async function byTen(
+  { server, postmaster }: At,
+  work: (i: number) => Promise<unknown>,
+): Promise<Load> {
+  const used = (): number => cpuOf(server) + cpuOfDatabase(postmaster)
+  const [times, until, before]: [number[], number, number] = [
+    [],
+    performance.now() + seconds * 1000,
+    used(),
+  ]
+  let next = 0
+  async function client(): Promise<void> {
+    while (performance.now() < until) {
+      const began = performance.now()
+      await work((next += 1))
+      times.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: 10 }, client))
+  const sorted = times.toSorted((a, b) => a - b)
+  return {
+    p95: sorted[Math.floor(sorted.length * 0.975)] ?? Number.NaN,
+    perSecond: times.length / seconds,
+    each: ((used() - before) * 1000) / times.length,
+  }
+}
+
 export async function ofRecord(at: At): Promise<Figure[]> {
   const one = (i: number): number => 1 + ((i * 7919) % world.staff)
   const whole = (i: number) =>
     Promise.all(parts(one(i)).map(async (path) => (await ask(at, 'GET', path)).arrayBuffer()))
   await costOf(at, 10, whole)
   const cost = await costOf(at, 50, whole)
-  const alone = await costOf(at, 50, (i) =>
-    ask(at, 'GET', `${talents}/${one(i)}`).then((r) => r.arrayBuffer()),
-  )
-  return [
+  const ten = await byTen(at, whole)
+  const figures: Figure[] = [
     {
       name: 'a talent with all its parts, asked for at once',
       value: `p95 ${ms(cost.p95)}; ${inWords(cost)}`,
       aim: `150 ms: ${within(cost.p95, 150)}`,
     },
-    { name: 'of it the record', value: `p95 ${ms(alone.p95)}; ${inWords(alone)}`, aim: '' },
+    { name: 'the same by 10 clients, each another', value: inLoad(ten), aim: '' },
   ]
+  for (const [k, path] of parts(1).entries()) {
+    const call = (i: number) =>
+      ask(at, 'GET', parts(one(i))[k] ?? path).then((r) => r.arrayBuffer())
+    const alone = await costOf(at, 50, call)
+    figures.push({
+      name: `of it ${path.split('?')[0]}`,
+      value: `p95 ${ms(alone.p95)}; ${inWords(alone)}`,
+      aim: '',
+    })
+  }
+  return figures
 }

@@ -2,7 +2,7 @@
 import type { Figure } from '../further.ts'
 import { watch } from '../server-memory.ts'
 import { ask, askJson, type At, costOf, inWords, ms, s } from '../pay/asking.ts'
-import { lists, under } from './lists.ts'
+import { talents, under } from './lists.ts'
 import { world } from './world.ts'
 
 const dynamic = '/gestao-talentos/relatorios/talento-dinamico'
@@ -64,7 +64,7 @@ export async function ofPaper(at: At): Promise<Figure[]> {
 
 /** The first page while a report of everybody is made, and alone. */
 export async function ofListsBeside(at: At): Promise<Figure[]> {
-  const path = lists['first page'] ?? ''
+  const path = [`${talents}?page=0&situacao=T`]
   const colunasDinamicas = await columnsOf(at, 20)
   const alone = await under(at, path, 3)
   let going = true

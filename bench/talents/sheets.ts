@@ -4,7 +4,7 @@ import type { Figure } from '../further.ts'
 import { login, users } from '../installation.ts'
 import { askJson, type AtBoth, costOf, ms, pause, s } from '../pay/asking.ts'
 import { watch } from '../server-memory.ts'
-import { lists, under } from './lists.ts'
+import { talents, under } from './lists.ts'
 import { world } from './world.ts'
 
 type Task = { encerradaEm: string | null; feitas: number; recusadas: number }
@@ -122,7 +122,7 @@ export async function ofImport(given: AtBoth): Promise<Figure[]> {
 
 /** The first page of another company while rows go in. */
 export async function ofListsBesideImport(given: AtBoth): Promise<Figure[]> {
-  const path = lists['first page'] ?? ''
+  const path = [`${talents}?page=0&situacao=T`]
   const alone = await under(given, path, 3)
   let going = true
   const work = brought(given, Math.min(3000, world.staff)).finally(() => (going = false))

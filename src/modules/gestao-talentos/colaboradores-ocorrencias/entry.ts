@@ -1,4 +1,5 @@
 /** What speaks against a fact: whose it is, when they worked here, how it is counted and what stands there already. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
 import { longestSuspension } from '#modules/gestao-talentos/providencias/service.ts'
 import { daysBetween, formatDate } from '#platform/contract/dates.ts'
@@ -14,7 +15,6 @@ export type FactSaving = SavingOf<typeof colaboradoresOcorrencias>
 type Fact = RecordOf<typeof colaboradoresOcorrencias>
 
 const t = table('gestao_talentos_talentos', 't')
-const p = table('gestao_talentos_pessoas', 'p')
 const f = table('gestao_talentos_colaboradores_ocorrencias', 'f')
 const o = table('gestao_talentos_ocorrencias', 'o')
 
@@ -33,13 +33,13 @@ function wholePeriod({ values, stored }: FactSaving): { from: string; until: str
 async function talentOf(ctx: Ctx, id: number) {
   const [talent] = await ctx.tx.select(
     {
-      nome: p.nome,
+      nome: sql.raw<string>(calledBesideSql('t')),
       admissao: t.data_admissao,
       desligamento: t.data_desligamento,
       situacao: t.situacao,
       propria: sql<boolean>`${sql.raw(ownSql('t.id'))}`,
     },
-    sql`from ${t} join ${p} on ${p.id} = ${t.pessoa_id} where ${t.id} = ${id} and ${t.empresa_id} = ${companyOf(ctx).id}`,
+    sql`from ${t} where ${t.id} = ${id} and ${t.empresa_id} = ${companyOf(ctx).id}`,
   )
   if (!talent) throw refused('colaborador', 'Talento', 'Valor inválido')
   return talent

@@ -1,4 +1,5 @@
 /** Facts counted: by person with their points, and of a period by what was done about them. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
 import { belowAll } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
 import { entryAtSql } from '#modules/gestao-talentos/talentos/situation.ts'
@@ -12,7 +13,7 @@ import { measuredSql, ownSql } from './fields.ts'
 const t = table('gestao_talentos_colaboradores_ocorrencias', 't')
 const o = table('gestao_talentos_ocorrencias', 'o')
 const c = table('gestao_talentos_talentos', 'c')
-const p = table('gestao_talentos_pessoas', 'p')
+const called = sql.raw<string>(calledBesideSql('c'))
 const m = table('gestao_talentos_providencias', 'm')
 const h = table('gestao_talentos_talentos__historico', 'h')
 const b = table('cargo_salario_faixas_salariais', 'b')
@@ -29,14 +30,13 @@ export const talentsWithFacts = (
   ctx.tx.select(
     {
       id: c.id,
-      nome: p.nome,
+      nome: called,
       qtd: sql<number>`count(*)::int`,
       pontos: sql<number>`sum(${o.pontuacao})::int`,
     },
     sql`from ${t} join ${o} on ${o.id} = ${t.ocorrencia_id} join ${c} on ${c.id} = ${t.colaborador_id}
-      join ${p} on ${p.id} = ${c.pessoa_id}
       where ${t.empresa_id} = ${companyOf(ctx).id} and ${within(dataIni, dataFim)}
-      group by ${c.id}, ${p.nome} order by ${p.nome} collate "pt-BR-x-icu", ${c.id}`,
+      group by ${c.id}, ${called} order by ${called} collate "pt-BR-x-icu", ${c.id}`,
   )
 
 type Asked = CallQuery<typeof porPeriodoProvidencias>

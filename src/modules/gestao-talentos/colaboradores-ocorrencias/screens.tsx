@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { Cell, StateBadge } from '#platform/web/cells/cell.tsx'
@@ -15,9 +16,9 @@ const enters = authorityFor(facts, 'INSERIR')
 function SeveralLink() {
   const { pathname } = useLocation()
   return useHas()(enters) && pathname === `/${facts.path}` ? (
-    <p style={{ margin: '0 0 12px' }}>
-      <Link to={`/${facts.path}/varios`}>Registrar para vários talentos</Link>
-    </p>
+    <Button component={Link} to={`/${facts.path}/varios`} variant="default">
+      Registrar para vários talentos
+    </Button>
   ) : null
 }
 
@@ -28,7 +29,7 @@ const Late = ({ value, field }: CellProps) =>
 export default defineScreens(facts, {
   cells: { atrasada: Late },
   inputs: { horas: HoursInput },
-  listHeader: SeveralLink,
+  listWays: SeveralLink,
   pages: {
     varios: {
       title: 'Registrar para vários talentos',

@@ -9,7 +9,8 @@ export const table = defineTable({
   indexes: {
     // The facts of a person, and those of a period: of ten years mostly the last one is asked for.
     colaborador_ix: '(colaborador_id, data_inicio)',
-    periodo_ix: '(empresa_id, data_fim, data_inicio)',
+    periodo_ix:
+      '(empresa_id, data_fim, data_inicio) include (colaborador_id, ocorrencia_id, horas)',
     // What waits is little of all there is.
     pendente_ix: '(empresa_id, ocorrencia_id) where providencia_id is null',
   },

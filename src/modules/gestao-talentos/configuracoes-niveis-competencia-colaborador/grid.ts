@@ -1,4 +1,5 @@
 /** The levels that the people of an area hold, as a grid: each row is a talent, whose dated attribution a save writes. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
 import { areasOrganizacionais } from '#modules/cargo-salario/areas-organizacionais/resource.ts'
 import { askedBy, kindOrder } from '#modules/cargo-salario/configuracoes-faixa-salarial/position.ts'
@@ -38,7 +39,7 @@ async function peopleOf(ctx: Ctx, { area, position, day }: Asked) {
   return ctx.tx.select(
     {
       id: t.id,
-      titulo: sql<string>`${t.pessoa_nome}`,
+      titulo: sql.raw<string>(calledBesideSql('t')),
       detalhe: sql<string | null>`${c.nome} || ' - ' || ${f.nome}`,
       faixa: sql<number | null>`${f.id}`,
       cargo: sql<number | null>`${c.id}`,
@@ -47,7 +48,7 @@ async function peopleOf(ctx: Ctx, { area, position, day }: Asked) {
       left join ${f} on ${f.id} = ${h.faixa_salarial_id} left join ${c} on ${c.id} = ${f.cargo_id}
       where ${t.empresa_id} = ${companyOf(ctx).id} and ${h.area_organizacional_id} = ${id} and ${sql.raw(activeAtSql('t', 'd.dia'))}
         and (${position}::int is null or ${c.id} = ${position}::int)
-      order by ${t.pessoa_nome} collate "pt-BR-x-icu", ${t.id}`,
+      order by ${sql.raw(calledBesideSql('t'))} collate "pt-BR-x-icu", ${t.id}`,
   )
 }
 

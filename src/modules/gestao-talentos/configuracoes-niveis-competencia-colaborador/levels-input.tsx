@@ -167,7 +167,12 @@ export function LevelsInput(p: InputProps) {
     <fieldset className={css.levels}>
       <legend>
         {p.label}
-        {p.required ? <span aria-hidden="true"> *</span> : null}
+        {p.required ? (
+          <span className={css.must} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        ) : null}
       </legend>
       {lines.length ? (
         <ul className={css.lines}>{lines.map(lineView)}</ul>

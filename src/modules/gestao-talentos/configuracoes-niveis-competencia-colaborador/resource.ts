@@ -1,3 +1,4 @@
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import {
   setDate,
   setLevel,
@@ -59,7 +60,7 @@ export const configuracoesNiveisCompetenciaColaborador = defineResource({
     avaliadas: setSize('gestao_talentos_niveis_colaborador'),
     titulo: setTitle(
       'Atribuição de níveis',
-      `(select x.pessoa_nome from gestao_talentos_talentos x where x.id = t.colaborador_id)`,
+      `(select ${calledBesideSql('x')} from gestao_talentos_talentos x where x.id = t.colaborador_id)`,
     ),
   },
   list: {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { defineScreens } from '#platform/web/screens/define-screens.ts'
 import { late } from '#platform/web/shell/late.tsx'
@@ -7,13 +8,13 @@ const HeldLevels = late(() => import('./held-levels-page.tsx').then((m) => m.Hel
 const LevelsInput = late(() => import('./levels-input.tsx').then((m) => m.LevelsInput))
 
 const GridLink = () => (
-  <p style={{ margin: '0 0 12px' }}>
-    <Link to={`/${levels.path}/por-area`}>Níveis por área, em uma grade</Link>
-  </p>
+  <Button component={Link} to={`/${levels.path}/por-area`} variant="default">
+    Níveis por área, em uma grade
+  </Button>
 )
 
 export default defineScreens(levels, {
   inputs: { niveisDoTalento: LevelsInput },
-  listHeader: GridLink,
+  listWays: GridLink,
   pages: { 'por-area': { title: 'Níveis por área', component: HeldLevels } },
 })

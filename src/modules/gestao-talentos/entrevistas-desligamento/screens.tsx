@@ -5,7 +5,7 @@ import { entrevistasDesligamento } from './resource.ts'
 export default defineScreens(entrevistasDesligamento, {
   rowActions: [
     {
-      key: 'abrir',
+      key: 'respostas',
       label: 'Abrir entrevista',
       icon: 'file-text',
       href: ({ colaborador }) =>

@@ -4,7 +4,7 @@ import { MOTIVO } from '#modules/sst/colaborador-afastamentos/fields.ts'
 import { Exact } from '#platform/contract/decimal.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { type AbsenceFilters, type Absences, missed } from './missed.ts'
+import { type AbsenceFilters, type Absences, missed, monthOf } from './missed.ts'
 import { type OpeningRow, stockOf } from './opening.ts'
 import { personColumns, personOrder, personTables, type PersonRow } from './person-rows.ts'
 import type { Grouping } from './scope.ts'
@@ -36,7 +36,7 @@ export async function daysMissedBy(ctx: Ctx, of: Absences, by: Grouping): Promis
   const rows = await ctx.tx.selectWhole(
     missed(ctx, of, { by, together: false }),
     {
-      mes: sql<string>`p.mes`,
+      mes: monthOf(sql`p.mes`),
       chave: sql<number | null>`p.chave`,
       estabelecimentoId: sql<number | null>`p.estabelecimento_id`,
       jornada: sql<number>`p.jornada`,
@@ -61,7 +61,7 @@ export async function stockAndDaysMissed(
     sql`${missed(ctx, of, { by, together, everybody: true })}, ${stockOf(of.months, by, { together })},
     ambos as (
       select i ordem, mes, chave, estabelecimento_id, null::int jornada, n from quadro
-      union all select 0, mes, chave, estabelecimento_id, jornada, sum(minutos)::int from perdido group by mes, chave, estabelecimento_id, jornada)`,
+      union all select 0, ${monthOf(sql`mes`)}, chave, estabelecimento_id, jornada, sum(minutos)::int from perdido group by mes, chave, estabelecimento_id, jornada)`,
     {
       mes: sql<string>`p.mes`,
       chave: sql<number | null>`p.chave`,

@@ -7,7 +7,7 @@ export const ANO_INTEIRO = 0
 /** The day in a year; 29 February stands on the 28th of common years, in its own month. */
 export function anniversaryIn(date: string, year: number): string {
   const day = `${String(year).padStart(4, '0')}${date.slice(4)}`
-  return isDate(day) ? day : `${day.slice(0, 8)}28`
+  return !day.endsWith('-02-29') || isDate(day) ? day : `${day.slice(0, 8)}28`
 }
 
 /** 1 to 12, or 0 for the whole year. */

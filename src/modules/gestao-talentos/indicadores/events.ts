@@ -26,7 +26,7 @@ type Event = {
   counts: RawBuilder<boolean>
 }
 const admission: Event = { day: x.admissao, column: t.data_admissao, counts: hires }
-const dismissal: Event = { day: x.desligamento, column: t.data_desligamento, counts: leaves }
+const dismissal: Event = { day: x.desligamento, column: t.ultimo_dia, counts: leaves }
 
 const during = ({ column }: Event, { from, to }: Span) =>
   sql`${column} between ${from}::date and ${to}::date`

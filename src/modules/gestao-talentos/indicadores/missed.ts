@@ -7,7 +7,7 @@ import { isWorkingDay } from '#modules/utilitario/estabelecimentos/working-day.t
 import { DIAS_DA_EMPRESA, JORNADA_PADRAO, minutesOf } from './absenteeism.ts'
 import type { CompanyCalendars } from './calendars.ts'
 import type { MonthSpan, Span } from './months.ts'
-import { type Grouping, type StaffFilters, t } from './scope.ts'
+import { type Grouping, notLeftBefore, type StaffFilters, t } from './scope.ts'
 import { keyOf, stays, x } from './stays.ts'
 import { daysOf } from './working-days.ts'
 
@@ -67,7 +67,7 @@ const absenceSpans = (
     select ${af.colaborador_id}, ${af.inicio}, coalesce(${lastDay}, ${to}::date), null, 'AFASTAMENTO', ${ta.id}
     from ${af} join ${ta} on ${ta.id} = ${af.afastamento_id}
     where ${af.empresa_id} = ${companyOf(ctx).id} and ${ta.absenteismo} and ${among(ta.id, filters.tiposAfastamento, filters.ocorrencias)}
-      and ${af.inicio} <= ${to}::date and coalesce(${af.fim}, 'infinity'::date) >= ${from}::date)`
+      and ${af.inicio} <= ${to}::date and ${af.ultimo_dia} >= ${from}::date)`
 }
 
 /** Establishments as the calendars know them: 0 is where there is none. */
@@ -101,6 +101,9 @@ function workedBefore({ months, calendars }: Absences, { from, to }: Span, toget
     ${rows.map(({ day }) => day)}::date[], ${rows.map(({ n }) => n)}::int[]) u (lugar, dia, n) group by lugar)`
 }
 
+/** Of `perdido`, whose months are their first days. */
+export const monthOf = (day: RawBuilder<unknown>) => sql<string>`to_char(${day}, 'YYYY-MM')`
+
 /**
  * `perdido`: rows of a stay and month with the minutes missed, of each day at most the person's whole day. Whole days are
  * joined to spans first and counted by their ends, so that the work grows with the absences and not with their days; hours
@@ -114,7 +117,7 @@ export function missed(
   const { filters, months } = of
   const days = { from: months[0]?.from ?? '', to: months.at(-1)?.to ?? '' }
   const who = everybody
-    ? sql`${t.data_admissao} <= ${days.to}::date and (${t.data_desligamento} is null or ${t.data_desligamento} >= ${days.from}::date)`
+    ? sql`${t.data_admissao} <= ${days.to}::date and ${notLeftBefore(days.from)}`
     : sql`${t.id} in (select talento_id from ausencia)`
   const places = by === 'cargo' || !everybody ? 'places' : 'withoutPositions'
   const where = together && by === 'empresa' ? 'nowhere' : places
@@ -124,7 +127,7 @@ export function missed(
   const worked = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
     sql`(${before(to)} - ${before(from)})`
   const sameKind = kinds ? sql`and i.origem = a.origem and i.tipo_id = a.tipo_id` : sql``
-  return sql`with ${absenceSpans(ctx, filters, days)}, ${stays(ctx, filters, who, where)}, ${workedBefore(of, days, together)},
+  return sql`with ${absenceSpans(ctx, filters, days)}, ${stays(ctx, filters, who, where, days.from)}, ${workedBefore(of, days, together)},
     trecho as materialized (
       select ${x.talentoId} talento_id, ${x.de} de, ${keyOf(by)} chave, ${place} lugar, ${jornada} jornada, a.minutos ${kind},
         greatest(a.de, ${x.de}, ${days.from}::date) dia, least(a.ate, ${x.proxima} - 1, ${x.desligamento}, ${days.to}::date) ultimo
@@ -133,16 +136,17 @@ export function missed(
       select a.talento_id, a.de, a.chave, a.lugar, a.jornada ${kind}, range_agg(daterange(a.dia, a.ultimo, '[]')) dias
       from trecho a where a.minutos is null and a.dia <= a.ultimo group by a.talento_id, a.de, a.chave, a.lugar, a.jornada ${kind}),
     mes_inteiro as materialized (
-      select a.talento_id, a.de, a.chave, a.lugar, a.jornada ${kind}, to_char(m.mes, 'YYYY-MM') mes,
-        greatest(lower(s), m.mes::date) dia, least(upper(s), (m.mes + interval '1 month')::date) depois
-      from inteiro a cross join lateral unnest(a.dias) s
-        cross join lateral generate_series(date_trunc('month', lower(s)::timestamp), (upper(s) - 1)::timestamp, interval '1 month') m (mes)),
+      select a.talento_id, a.de, a.chave, a.lugar, a.jornada ${kind}, a.mes::date mes,
+        greatest(lower(a.s), a.mes::date) dia, least(upper(a.s), (a.mes + interval '1 month')::date) depois
+      from (
+        select a.*, generate_series(date_trunc('month', lower(a.s)::timestamp), (upper(a.s) - 1)::timestamp, interval '1 month') mes
+        from (select a.talento_id, a.de, a.chave, a.lugar, a.jornada ${kind}, unnest(a.dias) s from inteiro a) a) a),
     perdido as (
       select a.talento_id, a.de, a.chave, nullif(a.lugar, ${NENHUM}) estabelecimento_id, a.mes, a.jornada,
         ${worked(sql`a.dia`, sql`a.depois`)} * a.jornada minutos ${kind}
       from mes_inteiro a join antes on antes.lugar = a.lugar where ${worked(sql`a.dia`, sql`a.depois`)} > 0
       union all
-      select a.talento_id, a.de, a.chave, nullif(a.lugar, ${NENHUM}), to_char(a.dia + d.n, 'YYYY-MM'), a.jornada,
+      select a.talento_id, a.de, a.chave, nullif(a.lugar, ${NENHUM}), date_trunc('month', (a.dia + d.n)::timestamp)::date, a.jornada,
         least(a.jornada, sum(a.minutos)::int) ${kind}
       from trecho a cross join lateral generate_series(0, a.ultimo - a.dia) d (n) join antes on antes.lugar = a.lugar
         left join inteiro i on i.talento_id = a.talento_id and i.de = a.de ${sameKind}

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { MonthSpan } from './months.ts'
 import { type PersonRow, personColumns, personOrder, personTables } from './person-rows.ts'
-import { type Grouping, type StaffFilters, t } from './scope.ts'
+import { type Grouping, notLeftBefore, type StaffFilters, t } from './scope.ts'
 import { inStockOf, keyOf, ofKey, stays, x } from './stays.ts'
 
 export type OpeningRow = {
@@ -15,7 +15,7 @@ export type OpeningRow = {
 }
 
 const there = (from: string, to: string) =>
-  sql`${t.data_admissao} < ${to}::date and (${t.data_desligamento} is null or ${t.data_desligamento} >= ${from}::date)`
+  sql`${t.data_admissao} < ${to}::date and ${notLeftBefore(from)}`
 
 /** `quadro`: how many of `permanencia` each month begins with. Stays as spans of months: the work grows with the stays, not with the months. */
 export function stockOf(
@@ -54,7 +54,7 @@ export async function opening(
   const [first, last] = [months[0]?.from, months.at(-1)?.from]
   if (first === undefined || last === undefined) return []
   return ctx.tx.selectWith(
-    sql`with ${stays(ctx, filters, there(first, last), places)}, ${stockOf(months, by, { together })}`,
+    sql`with ${stays(ctx, filters, there(first, last), places, first)}, ${stockOf(months, by, { together })}`,
     {
       mes: sql<string>`q.mes`,
       chave: sql<number | null>`q.chave`,
@@ -73,7 +73,7 @@ export const openingPeople = (
   { by, chave, limit }: { by: Grouping; chave?: number | null; limit: number },
 ): Promise<PersonRow[]> =>
   ctx.tx.selectWith(
-    sql`with ${stays(ctx, filters, there(month.from, month.from))}`,
+    sql`with ${stays(ctx, filters, there(month.from, month.from), 'places', month.from)}`,
     personColumns,
     sql`from permanencia x ${personTables}
       where ${inStockOf(sql`${month.from}::date`)} and ${ofKey(by, chave)} ${personOrder} limit ${limit}`,

@@ -46,4 +46,9 @@ export const personTables = sql`join ${tx} on ${tx.id} = ${x.talentoId} left joi
   left join ${a} on ${a.id} = ${x.areaId} left join ${s} on ${s.id} = ${x.estabelecimentoId}
   left join ${fx} on ${fx.id} = ${x.faixaId} left join ${cx} on ${cx.id} = ${x.cargoId}`
 
+/** Where somebody is written to, of the tables of `personTables`. */
+export const mail = sql<
+  string | null
+>`coalesce(nullif(${tx.email_corporativo}, ''), ${pe.contato_email})`
+
 export const personOrder = sql`order by ${nome} collate "pt-BR-x-icu", ${x.talentoId}`

@@ -36,10 +36,17 @@ export const isPlaced = (ctx: Ctx, filters: StaffFilters): boolean =>
   )
 
 /** Entries of the talents in `quem`: whoever is limited reads theirs alone, rather than every entry to be asked whether it may be seen; so does who asks of few. */
-export const theirEntries = (ctx: Ctx, few: boolean): RawBuilder<unknown> =>
-  ctx.visible.areas === 'todas' && !few
-    ? sql`${e.empresa_id} = ${companyOf(ctx).id} and ${e.registro_id} in (select id from quem)`
-    : sql`${e.registro_id} = any (array(select id from quem))`
+export function theirEntries(ctx: Ctx, few: boolean, alone: boolean): RawBuilder<unknown> {
+  if (ctx.visible.areas !== 'todas' || few)
+    return sql`${e.registro_id} = any (array(select id from quem))`
+  const all = sql`${e.empresa_id} = ${companyOf(ctx).id}`
+  // Of each the last one is soon read, and those of others fall out where people are joined.
+  return alone ? sql`${all} and ${e.registro_id} in (select id from quem)` : all
+}
+
+/** Who had not left before the day. */
+export const notLeftBefore = (day: string): RawBuilder<unknown> =>
+  sql`${t.ultimo_dia} >= ${day}::date`
 
 const anyOf = (column: RawBuilder<unknown>, ids: readonly number[] | null | undefined) =>
   ids?.length ? sql`${column} = any (${ids}::int[])` : sql`true`

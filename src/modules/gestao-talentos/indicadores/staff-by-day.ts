@@ -1,7 +1,7 @@
 /** Head count of many days at once: stays as spans of days, so that the work grows with the stays and not with the days. */
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { type StaffFilters, t } from './scope.ts'
+import { notLeftBefore, type StaffFilters, t } from './scope.ts'
 import { stays, x } from './stays.ts'
 
 export type DayCount = { dia: string; n: number }
@@ -14,9 +14,9 @@ export async function activeOnDays(
 ): Promise<DayCount[]> {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
-  const there = sql`${t.data_admissao} <= ${last}::date and (${t.data_desligamento} is null or ${t.data_desligamento} >= ${first}::date)`
+  const there = sql`${t.data_admissao} <= ${last}::date and ${notLeftBefore(first)}`
   return ctx.tx.selectWith(
-    sql`with ${stays(ctx, filters, there, 'nowhere')},
+    sql`with ${stays(ctx, filters, there, 'nowhere', first)},
     dias as (select dia, i::int from unnest(${days}::date[]) with ordinality u (dia, i)),
     trecho as (
       select width_bucket(${x.de} - 1, ${days}::date[]) + 1 primeiro,

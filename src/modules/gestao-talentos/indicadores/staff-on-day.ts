@@ -1,13 +1,14 @@
 /** Who is active on a day, and what is counted of them: generations, the apprentice quota, days that come again. */
 import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '#platform/contract/dates.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import type { Contagem } from '#modules/gestao-talentos/cbos-aprendiz/counted.ts'
 import { type Anniversary, anniversaries, ANO_INTEIRO } from './anniversaries.ts'
 import { type CompanyFlags, type Quota, quotaFrom } from './apprentice-quota.ts'
-import { type Grouping, type StaffFilters, t } from './scope.ts'
-import { personColumns, personOrder, personTables, type PersonRow } from './person-rows.ts'
-import { activeOn, keyOf, ofKey, stays, x } from './stays.ts'
+import { type Grouping, notLeftBefore, type StaffFilters, t } from './scope.ts'
+import { mail, personColumns, personOrder, personTables, type PersonRow } from './person-rows.ts'
+import { activeOn, keyOf, ofKey, type Places, stays, x } from './stays.ts'
 
 const pe = table('gestao_talentos_pessoas', 'pe')
 const ge = table('gestao_talentos_geracao', 'ge')
@@ -16,11 +17,15 @@ const o = table('gestao_talentos_talentos', 'o')
 const cb = table('gestao_talentos_cbos_aprendiz', 'cb')
 
 const there = (day: string): RawBuilder<unknown> =>
-  sql`${t.data_admissao} <= ${day}::date and (${t.data_desligamento} is null or ${t.data_desligamento} >= ${day}::date)`
+  sql`${t.data_admissao} <= ${day}::date and ${notLeftBefore(day)}`
 
 /** Of the whole company nobody asks where people are. */
 const onDay = (ctx: Ctx, filters: StaffFilters, day: string, by?: Grouping): RawBuilder<unknown> =>
-  sql`with ${stays(ctx, filters, there(day), by === 'empresa' ? 'nowhere' : 'places')}`
+  sql`with ${stays(ctx, filters, there(day), placesBy(by), addDays(day, 1))}`
+const placesBy = (by: Grouping | undefined): Places => {
+  if (by === 'empresa') return 'nowhere'
+  return by === undefined || by === 'cargo' ? 'places' : 'withoutPositions'
+}
 
 const active = (day: string): RawBuilder<unknown> => activeOn(sql`${day}::date`)
 
@@ -149,23 +154,25 @@ const dates: Readonly<Record<AnniversaryOf, RawBuilder<string | null>>> = {
     where ${o.pessoa_id} = ${x.pessoaId} and ${o.situacao} not in ('C', 'G'))`,
 }
 
+export type Celebrated = PersonRow & { data: string | null; email: string | null }
+
 /** Who has a day that comes again in the month, or in any (0), of those active on the day. The year is for the caller to withhold. */
 export async function anniversariesOf(
   ctx: Ctx,
   filters: StaffFilters,
   { day, month, year, of }: { day: string; month: number; year: number; of: AnniversaryOf },
-): Promise<Anniversary<PersonRow & { data: string | null }>[]> {
+): Promise<Anniversary<Celebrated>[]> {
   const data = dates[of]
   // Who was not born in the month is left out before anybody's places are read.
   const born = sql`${t.pessoa_id} in (select ${pe.id} from ${pe} where ${pe.empresa_id} = ${companyOf(ctx).id}
-    and extract(month from ${pe.pessoal_data_nascimento}) = ${month}::int)`
+    and ${pe.mes_nascimento} = ${month}::int)`
   const few = of === 'nascimento' && month !== ANO_INTEIRO
   const who = few ? sql`${there(day)} and ${born}` : there(day)
   const inMonth =
     month === ANO_INTEIRO ? sql`true` : sql`extract(month from ${data}) = ${month}::int`
   const rows = await ctx.tx.selectWith(
-    sql`with ${stays(ctx, filters, who, few ? 'placesOfFew' : 'places')}`,
-    { ...personColumns, data },
+    sql`with ${stays(ctx, filters, who, few ? 'placesOfFew' : 'places', addDays(day, 1))}`,
+    { ...personColumns, data, email: mail },
     sql`from permanencia x ${personTables} where ${active(day)} and ${inMonth} ${personOrder}`,
   )
   return anniversaries(rows, (row) => row.data, { year, month })

@@ -1,13 +1,14 @@
 /** The staff of a day by what the people are, and who they are: every part adds to the head count. */
 import { type RawBuilder, sql } from 'kysely'
 import { belowAll } from '#modules/cargo-salario/areas-organizacionais/tree.ts'
+import { addDays } from '#platform/contract/dates.ts'
 import { failure } from '#platform/contract/failure.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { DADO_SENSIVEL } from './events.ts'
 import { type PersonRow, personColumns, personOrder, personTables } from './person-rows.ts'
 import { IDADES, SEM_IDADE, TEMPOS } from './profile.ts'
-import { type StaffFilters, t } from './scope.ts'
+import { notLeftBefore, type StaffFilters, t } from './scope.ts'
 import { generation, type GenerationRow } from './staff-on-day.ts'
 import { activeOn, stays, x } from './stays.ts'
 
@@ -15,7 +16,7 @@ const pe = table('gestao_talentos_pessoas', 'pe')
 const ge = table('gestao_talentos_geracao', 'ge')
 
 const there = (day: string): RawBuilder<unknown> =>
-  sql`${t.data_admissao} <= ${day}::date and (${t.data_desligamento} is null or ${t.data_desligamento} >= ${day}::date)`
+  sql`${t.data_admissao} <= ${day}::date and ${notLeftBefore(day)}`
 
 /** Into which band the whole years from a date to the day fall: by the days on which each band began, instead of an age for each person. */
 const band = (from: RawBuilder<unknown>, day: string, bands: readonly number[]) =>
@@ -52,7 +53,7 @@ export type ProfileRow = {
 /** Read once for all that is said of the day: few rows, whatever the number of people. */
 export const profileOn = (ctx: Ctx, filters: StaffFilters, day: string): Promise<ProfileRow[]> =>
   ctx.tx.selectWith(
-    sql`with ${stays(ctx, filters, there(day), 'nowhere')}`,
+    sql`with ${stays(ctx, filters, there(day), 'nowhere', addDays(day, 1))}`,
     {
       ...kinds(day),
       deficiencia: ctx.has(DADO_SENSIVEL) ? deficiencia : sql<string>`'0'::text`,
@@ -112,7 +113,7 @@ export function profilePeople(
   if (narrowed.deficiencia || narrowed.comDeficiencia) mayReadDisability(ctx)
   const of = kinds(day)
   return ctx.tx.selectWith(
-    sql`with ${stays(ctx, filters, there(day))}`,
+    sql`with ${stays(ctx, filters, there(day), 'places', addDays(day, 1))}`,
     {
       ...personColumns,
       deficiencia: ctx.has(DADO_SENSIVEL) ? deficiencia : sql<string | null>`null`,

@@ -58,17 +58,41 @@ const somewhere = sql`
     from quem q)`
 
 /** Where people are with their positions, without them, or only that they are there: what is not asked for is not read, unless it limits. */
-type Places = 'places' | 'placesOfFew' | 'withoutPositions' | 'nowhere'
+export type Places = 'places' | 'placesOfFew' | 'withoutPositions' | 'nowhere'
 
 const limitsPositions = ({ cargos, gruposOcupacionais }: StaffFilters): boolean =>
   [cargos, gruposOcupacionais].some((ids) => ids?.length)
 
-/** `permanencia`: the stays of the talents for whom `who` holds; places only where they are asked for, or limit. */
+/**
+ * `entrada`: where people are one after the other. Where only days from one on are asked for, the last place before it is
+ * enough of what was: it reaches back as the first one does, to days that nobody asks for.
+ */
+function entries(ctx: Ctx, few: boolean, since: string | undefined): RawBuilder<unknown> {
+  // Of some people all places are found by their numbers, and twice is twice the work.
+  const from = few || ctx.visible.areas !== 'todas' ? undefined : since
+  const columns = sql`${e.registro_id}, ${e.estabelecimento_id}, ${e.area_organizacional_id}, ${e.faixa_salarial_id}, ${e.data}`
+  const theirs = theirEntries(ctx, few, from === undefined)
+  const read =
+    from === undefined
+      ? sql`select ${columns} from ${e} where ${theirs}`
+      : sql`(select distinct on (${e.registro_id}) ${columns} from ${e} where ${theirs} and ${e.data} < ${from}::date
+          order by ${e.registro_id} desc, ${e.data} desc)
+        union all select ${columns} from ${e} where ${theirs} and ${e.data} >= ${from}::date`
+  return sql`entrada as (
+    select v.*, lag(v.data) over vez anterior, lead(v.data) over vez proxima
+    from (${read}) v window vez as (partition by v.registro_id order by v.data))`
+}
+
+/**
+ * `permanencia`: the stays of the talents for whom `who` holds; places only where they are asked for, or limit. `from`: the
+ * first of the days that are asked for; where people were long before is not read then.
+ */
 export const stays = (
   ctx: Ctx,
   filters: StaffFilters,
   who: RawBuilder<unknown>,
   places: Places = 'places',
+  from?: string,
 ): RawBuilder<unknown> => {
   if (places === 'nowhere' && !isPlaced(ctx, filters))
     return sql`${people(ctx, filters, { who, once: false })}, ${somewhere}`
@@ -78,11 +102,7 @@ export const stays = (
     ? sql`left join ${f} on ${f.id} = n.faixa_salarial_id left join ${c} on ${c.id} = ${f.cargo_id}`
     : sql``
   return sql`${people(ctx, filters, { who, once: true })},
-  entrada as (
-    select ${e.registro_id}, ${e.estabelecimento_id}, ${e.area_organizacional_id}, ${e.faixa_salarial_id}, ${e.data},
-      lag(${e.data}) over vez anterior, lead(${e.data}) over vez proxima
-    from ${e} where ${theirEntries(ctx, places === 'placesOfFew')}
-    window vez as (partition by ${e.registro_id} order by ${e.data})),
+  ${entries(ctx, places === 'placesOfFew', from)},
   permanencia as (
     select ${own}, n.estabelecimento_id, n.area_organizacional_id area_id, n.faixa_salarial_id faixa_id, ${cargo} cargo_id,
       case when n.anterior is null then q.data_admissao else greatest(n.data, q.data_admissao) end de, n.proxima

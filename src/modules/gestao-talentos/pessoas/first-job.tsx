@@ -35,6 +35,3 @@ export function Experiences(p: InputProps) {
   )
   return <RowsField {...p} head={head} blocked={first === true} cell={experienceCell} />
 }
-
-/** The flag itself stands in the head of the experiences. */
-export const Nothing = () => null

@@ -18,6 +18,24 @@ test('no message, mail or part of the home page reads the name of the register b
   expect(civil).toEqual([])
 })
 
+/** Where the name of the register is meant: what the log calls a record, and an order that stands in an index. */
+const meant = ['candidatos/reading.ts', 'talentos/last-day.ts', 'talentos/naming.ts']
+
+test('no list, choice or report reads the name of the register beside a talent or a candidate, and none names a person by it', () => {
+  const civil = globSync('src/modules/**/*.ts')
+    .filter((file) => !/\.test\.ts$|for-tests|\/demo\/|social-name\.ts$/.test(file))
+    .filter((file) =>
+      /\bpessoa_nome\b|\bpe\.nome\b/.test(
+        readFileSync(file, 'utf8').replaceAll(
+          /coalesce\(nullif\(\$\{pe\.nome_social\}, ''\), \$\{pe\.nome\}/g,
+          '',
+        ),
+      ),
+    )
+    .map((file) => file.split('/').slice(-2).join('/'))
+  expect(civil.toSorted()).toEqual(meant)
+})
+
 test('a social name of blanks is none', () => {
   expect(calledName({ nome: 'Ana', nomeSocial: '  ' })).toBe('Ana')
   expect(calledName({ nome: 'Ana', nomeSocial: ' Lia ' })).toBe('Lia')

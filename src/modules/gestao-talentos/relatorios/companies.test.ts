@@ -116,9 +116,9 @@ test('figures of two companies stand beside each other, and together they are th
   const turnover = await print(both, 'indicador-turnover')
   // Opening 4, in 2, out 1; 2, 0, 1; together 6, 2, 2: 3/8, 1/4, 4/12.
   expect(turnover.pdf).toContain('Horizonte')
-  expect(turnover.pdf).toMatch(/37,5%.*25%.*33,33%/)
+  expect(turnover.pdf).toMatch(/37,50%.*25,00%.*33,33%/)
   const rate = await print(both, 'taxa-demissao')
-  expect(rate.pdf).toMatch(/25%.*50%.*33,33%/)
+  expect(rate.pdf).toMatch(/25,00%.*50,00%.*33,33%/)
   const absence = await print(both, 'absenteismo')
   // 22 working days each: 1 of 88, 3 of 44, 4 of 132.
   expect(absence.pdf).toMatch(/1,14%.*6,82%.*3,03%/)
@@ -145,7 +145,7 @@ test('only the companies chosen are printed, and the head says which', async () 
   const { s, made } = setUp
   const other = await print(made.both, 'indicador-turnover', { empresas: [s.outra] })
   expect(other.pdf).toMatch(/Empresas:? Litoral/)
-  expect(words(other)).not.toMatch(/37,5%|33,33|Todas as empresas/)
+  expect(words(other)).not.toMatch(/37,50%|33,33|Todas as empresas/)
   const own = await print(made.both, 'indicador-turnover', { empresas: [s.empresa] })
   expect(words(own)).not.toMatch(/Litoral|Todas as empresas/)
 })
@@ -176,7 +176,7 @@ test('without sharing, or without the right to see talents of other companies, a
   const { s } = setUp
   const here = await s.user({ authorities: rights, empresas: [s.empresa, s.outra] })
   const found = words(await print(here, 'indicador-turnover', { empresas: [s.outra] }))
-  expect(found).toContain('37,5%')
+  expect(found).toContain('37,50%')
   expect(found).not.toContain('Litoral')
 })
 
@@ -191,7 +191,7 @@ test('why somebody left is told of all companies only to who may know it of each
   )
   await s.sql("select pg_notify('rh_sessoes', '*')")
   const rate = await print(made.half, 'taxa-demissao')
-  expect(rate.pdf).toMatch(/25%.*50%.*33,33%/)
+  expect(rate.pdf).toMatch(/25,00%.*50,00%.*33,33%/)
   const heads = (name: string) => rate.sheets.find((one) => one.name === name)?.rows[0]
   expect(heads('Horizonte')).toContain('Empregador')
   expect(heads('Litoral')).not.toContain('Empregador')
@@ -239,11 +239,25 @@ test('where a filter that was used is withheld a company is left out, and the he
   expect(other.pdf).not.toMatch(/Motivos|fora do relatório/)
 })
 
-test('a choice that the form sends by itself is not one that was used', async () => {
+test('a filter that only shows more leaves no company out: where it is withheld the company stands without it, and the head says so', async () => {
   const { s } = setUp
   const here = await s.user({ authorities: [...rights, SHARED] })
-  await worksThere(s, here.id, { nome: 'Sem áreas', authorities: reports.map(authorityOf) })
-  const birthdays = (mostrar: string) => print(here, 'aniversariantes-mes', { mostrar })
-  expect((await birthdays('N')).pdf).toMatch(/Empresas:? Horizonte, Litoral/)
-  expect((await birthdays('I')).pdf).toContain('fora do relatório')
+  await worksThere(s, here.id, { nome: 'Só o dia', authorities: reports.map(authorityOf) })
+  await s.sql("select pg_notify('rh_sessoes', '*')")
+  const birthdays = await print(here, 'aniversariantes-mes', { mostrar: 'I' })
+  expect(birthdays.pdf).toMatch(/Empresas:? Horizonte, Litoral/)
+  expect(birthdays.pdf).toMatch(/com menos:? Litoral \(sem permissão para Ano ou idade\)/)
+  expect(birthdays.pdf).not.toContain('fora do relatório')
+  const heads = (name: string) => birthdays.sheets.find((one) => one.name === name)?.rows[0]
+  expect(heads('Horizonte')).toContain('Idade')
+  expect(heads('Litoral') ?? []).not.toContain('Idade')
+  // What the form sends by itself shows no more.
+  const plain = await print(here, 'aniversariantes-mes', { mostrar: 'N' })
+  expect(plain.pdf).toMatch(/Empresas:? Horizonte, Litoral/)
+  expect(plain.pdf).not.toMatch(/com menos|fora do relatório/)
+  const absence = await print(here, 'absenteismo', { detalhar: true })
+  expect(absence.pdf).toMatch(/Empresas:? Horizonte, Litoral/)
+  expect(absence.pdf).toMatch(/com menos:? Litoral \(sem permissão para Detalhar por tipo\)/)
+  expect(words(absence)).toContain('Licença')
+  expect(words(absence)).not.toContain('Licença do Litoral')
 })

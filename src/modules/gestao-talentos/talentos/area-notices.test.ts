@@ -4,7 +4,7 @@ import { installation } from '#app/testing.ts'
 import { readEvents } from '#platform/server/messages/reader.ts'
 import { mailServer, type MailServer } from '#platform/testing/mail-server.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
-import { placeAndTell } from './area-notices.ts'
+import { placeAndTell, tellArea } from './area-notices.ts'
 import { endDismissed } from './last-day.ts'
 import { path, staff, type Staff } from './talents-for-tests.ts'
 
@@ -234,4 +234,30 @@ test('a company that switched it off, and one whose areas have no address, send 
   await s.sql('delete from captacao_modelos_email_desligados')
   await w.hired({ dataAdmissao: '2026-11-20' }, at(w.v.area))
   expect(await later()).toEqual([])
+})
+
+test('the number of a message is that of what it tells: neither steps of requests nor people who are gone count', async () => {
+  const area = await w.rh.post(areas, {
+    nome: 'Almoxarifado',
+    empresaEResponsaveis: [{ colaborador: lead }],
+  })
+  const registro: number = area.body.id
+  await w.hired({ dataAdmissao: '2026-11-20' }, at(registro))
+  const request = { texto: 'a solicitação 7 foi aprovada.' }
+  const gone = { que: 'ADMISSAO', talento: 999_999, data: '2026-11-20' }
+  await s.act((ctx) =>
+    tellArea(
+      ctx,
+      [request, gone, request].map((dados) => ({ area: registro, dados })),
+    ),
+  )
+  await later()
+  const of = async () => (await inbox(boss)).filter((text) => text.includes('Almoxarifado'))
+  expect(await of()).toEqual([
+    expect.stringMatching(/^Almoxarifado: Pessoa \d+: admissão em 20\/11\/2026\.$/),
+  ])
+  await w.hired({ dataAdmissao: '2026-11-20' }, at(registro))
+  await s.act((ctx) => tellArea(ctx, [{ area: registro, dados: request }]))
+  await later()
+  expect(await of()).toEqual([expect.stringMatching(/^2 avisos de Almoxarifado\. /)])
 })

@@ -5,12 +5,13 @@ import type { CallAnswer, CallQuery } from '#platform/contract/call.ts'
 import { cleanDocument, isCpf } from '#platform/contract/documents.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
-import { readRecord } from '#platform/server/engine/read.ts'
+import { seenRecord } from '#platform/server/engine/read.ts'
 import { DADO_SENSIVEL } from './person.ts'
 import type { homonimos, vinculos } from './record-calls.ts'
 import { talentos } from './resource.ts'
 
 const t = table('gestao_talentos_talentos', 't')
+const own = table('gestao_talentos_talentos', 'own')
 const p = table('gestao_talentos_pessoas', 'p')
 const x = table('gestao_talentos_pessoas', 'x')
 const f = table('cargo_salario_faixas_salariais', 'f')
@@ -53,7 +54,7 @@ export async function namesakes(
 }
 
 export async function otherBonds(ctx: Ctx, id: number): Promise<CallAnswer<typeof vinculos>> {
-  const { pessoa } = await readRecord(ctx, talentos, id)
+  await seenRecord(ctx, talentos, id)
   return ctx.tx.select(
     {
       id: t.id,
@@ -66,7 +67,7 @@ export async function otherBonds(ctx: Ctx, id: number): Promise<CallAnswer<typeo
     },
     sql`from ${t} left join ${f} on ${f.id} = ${t.faixa_salarial_id} left join ${c} on ${c.id} = ${f.cargo_id}
       left join ${a} on ${a.id} = ${t.area_organizacional_id}
-      where ${t.pessoa_id} = ${pessoa?.id ?? 0} and ${t.id} <> ${id}
+      where ${t.pessoa_id} = (select ${own.pessoa_id} from ${own} where ${own.id} = ${id}) and ${t.id} <> ${id}
       order by ${t.data_admissao} desc, ${t.id} desc limit 100`,
   )
 }

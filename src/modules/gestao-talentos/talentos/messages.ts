@@ -23,6 +23,7 @@ export const messages = defineMessages([
       if (!last) return undefined
       return {
         to: await usersAnswering(ctx, area),
+        times: lines.length,
         text: (times) =>
           times === 1
             ? `${last.nome}: ${last.texto}`

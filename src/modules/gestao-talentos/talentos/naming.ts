@@ -1,4 +1,5 @@
 /** Talents by name, for lists from which somebody is chosen. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
@@ -9,7 +10,10 @@ import { activeAtSql } from './situation.ts'
 
 const t = table('gestao_talentos_talentos', 't')
 /** The person's, kept beside the talent. */
-const nome = sql<string>`${t.pessoa_nome}`
+const nome = sql.raw<string>(calledBesideSql('t'))
+
+/** The index of the list: a page of a hundred thousand is not sorted anew. */
+const byRegister = t.pessoa_nome
 
 type Wanted = { day: string; where: RawBuilder<unknown>; most?: number; from?: number }
 
@@ -24,7 +28,7 @@ function named(ctx: Ctx, { day, where, most = 1000, from = 0 }: Wanted) {
       rotulo: sql<string>`${nome} || ' (' || ${t.matricula} || ')'`,
     },
     sql`from ${t} cross join (select ${day}::date dia) a
-      where ${t.empresa_id} = ${companyOf(ctx).id} and ${where} order by ${nome} collate "pt-BR-x-icu", ${t.id} limit ${most} offset ${from}`,
+      where ${t.empresa_id} = ${companyOf(ctx).id} and ${where} order by ${byRegister} collate "pt-BR-x-icu", ${t.id} limit ${most} offset ${from}`,
   )
 }
 

@@ -68,6 +68,7 @@ export const person = {
   from: 'gestao-talentos.pessoas',
   of: pessoas,
   via: 'pessoa',
+  called: 'nomeSocial',
   fields: [
     'nome',
     'nomeSocial',
@@ -82,5 +83,6 @@ export const person = {
     'certificados',
     'cursos',
   ],
+  beside: ['pessoal.deficiencia'],
   locked,
 } as const

@@ -4,7 +4,7 @@ import { extraFieldsOf } from '#modules/utilitario/empresas/extra-fields.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { seesFiles } from '#platform/contract/files.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { readRecord } from '#platform/server/engine/read.ts'
+import { readRecord, seenRecord } from '#platform/server/engine/read.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { rendered } from '#platform/server/http/report-routes.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
@@ -14,7 +14,7 @@ import * as calls from './record-calls.ts'
 import { talentos } from './resource.ts'
 
 async function missingOf(ctx: Ctx, talentId: number) {
-  const { id } = await readRecord(ctx, talentos, talentId)
+  const { id } = await seenRecord(ctx, talentos, talentId)
   return seesFiles(talentos, ctx.has) ? missingDocuments(ctx, id) : []
 }
 

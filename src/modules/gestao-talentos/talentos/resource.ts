@@ -19,7 +19,7 @@ import {
   requiredByCompany,
 } from './rules.ts'
 import { sharing } from './sharing.ts'
-import { activeAtSql, salaryAtSql } from './situation.ts'
+import { activeOnSql, salaryAtSql } from './situation.ts'
 import { estabilidades } from './stability-fields.ts'
 import { actions, estados } from './states.ts'
 import { timeOfWorkSql } from '#modules/gestao-talentos/pessoas/time-of-work.ts'
@@ -168,6 +168,7 @@ const base = defineResource({
       'tempoDeEmpresa',
       ...payView.columns.filter((name) => name in onTheDay),
     ],
+    kept: true,
     asOf: true,
     views: { 'cargo-salario/colaboradores': payView },
     filters: [
@@ -177,15 +178,14 @@ const base = defineResource({
         label: 'CPF',
         kind: 'text',
         access: DADO_SENSIVEL,
-        person: true,
-        sql: `p.pessoal_cpf like regexp_replace($value, '\\D', '', 'g') || '%'`,
+        sql: `t.pessoa_pessoal_cpf like regexp_replace($value, '\\D', '', 'g') || '%'`,
       },
       'matricula',
       {
         name: 'asOf',
         label: 'Situação em',
         kind: 'date',
-        sql: activeAtSql('t', '$value::date'),
+        sql: activeOnSql('t', '$value::date'),
       },
       'estabelecimento',
       'areaOrganizacional',
@@ -208,8 +208,12 @@ const base = defineResource({
           { code: '2', label: 'Somente com deficiência' },
           { code: '3', label: 'Sem deficiência' },
         ],
-        person: true,
-        sql: `($value = '1' or ($value = '2' and coalesce(p.pessoal_deficiencia, '0') <> '0') or ($value = '3' and coalesce(p.pessoal_deficiencia, '0') = '0'))`,
+        sql: `($value = '1' or ($value = '2') = (coalesce(t.pessoa_pessoal_deficiencia, '0') <> '0'))`,
+        each: {
+          1: { sql: 'true' },
+          2: { sql: `t.pessoa_pessoal_deficiencia <> '0'` },
+          3: { sql: `coalesce(t.pessoa_pessoal_deficiencia, '0') = '0'` },
+        },
       },
     ],
   },

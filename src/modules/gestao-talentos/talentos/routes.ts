@@ -3,7 +3,7 @@ import { VER_SALARIO } from '#modules/cargo-salario/faixas-salariais/resource.ts
 import { criarParaTalentos, previaParaTalentos } from '#modules/utilitario/usuarios/calls.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
-import { readRecord } from '#platform/server/engine/read.ts'
+import { readRecord, seenRecord } from '#platform/server/engine/read.ts'
 import { answerCall } from '#platform/server/http/answer-call.ts'
 import { fileOf } from '#platform/server/http/file-routes.ts'
 import { defineRoutes } from '#platform/server/http/route.ts'
@@ -66,7 +66,7 @@ const talentRoutes = (calls: typeof deTalentos | typeof deColaboradores) => [
     fileOf(ctx, talentos, await readRecord(ctx, talentos, params.id), 'foto'),
   ),
   answerCall(calls.situacaoNaData, async (ctx, { params, query }) => {
-    const { id } = await readRecord(ctx, talentos, params.id)
+    const { id } = await seenRecord(ctx, talentos, params.id)
     return situationAt(ctx, id, query.data ?? ctx.today)
   }),
   answerCall(

@@ -23,13 +23,12 @@ const SexField = late(() => import('./sex-field.tsx').then((m) => m.SexField))
 const Experiences = late(() =>
   import('#modules/gestao-talentos/pessoas/first-job.tsx').then((m) => m.Experiences),
 )
-const Nothing = late(() =>
-  import('#modules/gestao-talentos/pessoas/first-job.tsx').then((m) => m.Nothing),
-)
+/** The flag itself stands in the head of the experiences. */
+const Nothing = () => null
 
 export default defineScreens(talentos, {
   pages: {
-    historicos: { title: 'Históricos de talentos', component: () => <HistoryPage /> },
+    historicos: { title: 'Históricos de talentos', component: HistoryPage },
     ':id/entrevista-desligamento': {
       title: 'Entrevista de desligamento',
       authority: ENTREVISTAS,

@@ -58,6 +58,7 @@ export const service = defineService(talentos, {
   imported: dismissImported,
   importTitles,
   lenient,
+  seenByPolicies: true,
   complete: async (ctx, records, how) => {
     for (const one of records) followDay(ctx, one)
     if (how !== 'record') return

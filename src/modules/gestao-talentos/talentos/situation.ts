@@ -5,6 +5,10 @@ import { bandValueSql, indexValueSql } from '#modules/cargo-salario/faixas-salar
 export const activeAtSql = (talent: string, day: string): string =>
   `(${talent}.data_admissao <= ${day} and (${talent}.data_desligamento is null or ${talent}.data_desligamento >= ${day}) and ${talent}.situacao not in ('C', 'G'))`
 
+/** The same of rows of the table itself, as one range of its index. */
+export const activeOnSql = (talent: string, day: string): string =>
+  `(${talent}.ultimo_dia >= ${day} and ${talent}.data_admissao <= ${day} and ${talent}.situacao not in ('C', 'G'))`
+
 /** Id of the functional history entry in force. */
 export const entryAtSql = (talentId: string, day: string): string =>
   `(select eh.id from gestao_talentos_talentos__historico eh where eh.registro_id = ${talentId} and eh.data <= ${day} order by eh.data desc limit 1)`

@@ -1,4 +1,5 @@
 /** Stability as calls answer it: until today or later, and what it comes from only to who may know that. */
+import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { sql } from 'kysely'
 import type { CallAnswer } from '#platform/contract/call.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -37,13 +38,13 @@ export async function commissionStability(
   const rows = await ctx.tx.select(
     {
       colaboradorId: t.id,
-      nome: sql<string>`${t.pessoa_nome}`,
+      nome: sql.raw<string>(calledBesideSql('t')),
       inicio: e.inicio,
       fim: sql<string | null>`${e.fim}`,
     },
     sql`from ${e} join ${t} on ${t.id} = ${e.registro_id} where ${t.empresa_id} = ${companyOf(ctx).id}
       and ${e.motivo} = 'CIPA' and (${!asked.length} or ${t.id} = any (${asked}::int[])) and ${t.situacao} in ('A', 'U')
-      order by ${t.pessoa_nome}, ${t.id}, ${e.inicio} limit 1000`,
+      order by ${sql.raw(calledBesideSql('t'))}, ${t.id}, ${e.inicio} limit 1000`,
   )
   return rows
     .map(({ fim, ...row }) => ({ ...row, ate: stableUntil('CIPA', fim) }))

@@ -20,7 +20,7 @@ export const estados = defineStates({
     A: {
       label: 'Ativo',
       tone: 'bom',
-      acts: ['editar', 'desligar', 'corrigirDesligamento', 'cancelarDesligamento'],
+      acts: ['editar', 'desligar', 'corrigirDesligamento', 'cancelarDesligamento', 'imprimir'],
     },
     D: { label: 'Desligado', tone: 'mau', acts: ['reintegrar', 'corrigirDesligamento'] },
     G: {
@@ -100,10 +100,10 @@ export const estados = defineStates({
     states: { A: ['A'], D: ['D'], G: ['G'], C: ['C'], U: ['U'] },
     where: {
       A: {
-        sql: `t.situacao = 'A' and (t.data_desligamento is null or t.data_desligamento >= $today)`,
+        sql: `t.situacao = 'A' and t.ultimo_dia >= $today`,
       },
       D: {
-        sql: `t.situacao in ('A', 'D') and (t.situacao = 'D' or t.data_desligamento < $today)`,
+        sql: `t.situacao in ('A', 'D') and (t.situacao = 'D' or t.ultimo_dia < $today)`,
       },
     },
   },

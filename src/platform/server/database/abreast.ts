@@ -3,6 +3,12 @@
  * words is asked of the database once. Whoever waits for nothing but the database is held by it at the end of a turn, so
  * that all who can go on have gone on before anything is asked.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Which of the rows it is whose work goes on. */
+const rows = new AsyncLocalStorage<object>()
+export const asOneRow = <T>(work: () => Promise<T>): Promise<T> => rows.run({}, work)
+
 /** What is done in it cannot be done beside others: another role, a savepoint of its own. */
 export class NotAbreast extends Error {}
 /** Given up because another's statement has failed, after which the transaction answers nothing more. */
@@ -15,6 +21,7 @@ export class Abreast {
   readonly #waiting = new Map<string, Group>()
   /** In which order they were first asked: whoever is behind is asked first, and catches up with the others. */
   readonly #order = new Map<string, number>()
+  readonly #held = new Map<string, object>()
   #last: Promise<unknown> = Promise.resolve()
   #underWay = 0
   #woken = false
@@ -36,6 +43,18 @@ export class Abreast {
       this.#underWay -= 1
       this.#wake()
     }
+  }
+
+  /**
+   * What a row locks, it holds to the end: another row that asks for it, at whatever turn, would go on from what stood
+   * there before the first one has written.
+   */
+  hold(what: string): void {
+    const row = rows.getStore()
+    if (!row) return
+    const holder = this.#held.get(what)
+    if (holder && holder !== row) throw new NotAbreast()
+    this.#held.set(what, row)
   }
 
   ask<A, R>(key: string, asked: A, many: (all: readonly A[]) => Promise<readonly R[]>): Promise<R> {

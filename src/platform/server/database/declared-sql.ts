@@ -1,6 +1,6 @@
 /** SQL that stands in declarations, each piece in the statement that the engine would put it in. */
 import type { Field, Fields } from '../../contract/field.ts'
-import { filtersOf } from '../../contract/filter.ts'
+import { filtersOf, type ListFilter } from '../../contract/filter.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { planOf } from '../engine/plan.ts'
 import { childTable } from './names.ts'
@@ -15,6 +15,10 @@ export function declaredSql(resource: Resource): DeclaredSql[] {
     ? `${from} join ${plan.person.table} p on p.id = t.${plan.viaColumn}`
     : from
   const history = childTable(resource.table, 'historico')
+  function asked({ name, own }: ListFilter): DeclaredSql[] {
+    const said = own ? [own, ...Object.values(own.each ?? {})] : []
+    return said.map((one) => filterSql(name, one, own?.person ? withPerson : from))
+  }
   return [
     ...computedIn(resource.fields, { from, table: resource.table, at: 'fields' }),
     ...computedIn(resource.history?.fields ?? {}, {
@@ -22,9 +26,7 @@ export function declaredSql(resource: Resource): DeclaredSql[] {
       table: history,
       at: 'history.fields',
     }),
-    ...filtersOf(resource).flatMap(({ name, own }) =>
-      own ? [filterSql(name, own, own.person ? withPerson : from)] : [],
-    ),
+    ...filtersOf(resource).flatMap(asked),
   ]
 }
 

@@ -6,7 +6,7 @@ import { DeclarationProblem } from '../../contract/declaration.ts'
 import { type Field, type Fields, isSimple } from '../../contract/field.ts'
 import { isFilesRegister } from '../../contract/files.ts'
 import { fieldAt, type Resource, snake } from '../../contract/resource.ts'
-import { childTable, columnOf } from './names.ts'
+import { childTable, columnOf, indexName } from './names.ts'
 import type { Slice } from '../registry.ts'
 import {
   childPolicies,
@@ -19,6 +19,7 @@ import {
   type SharedRole,
   type Sight,
 } from './policies.ts'
+import { changeTriggers } from './changes.ts'
 import { copiesOf, type PersonCopy, roleTrigger, personTrigger } from './person-copies.ts'
 import { searchColumns, wholeSearchColumn } from './search-columns.ts'
 import type { OwnTable, TableExtras } from './table.ts'
@@ -86,18 +87,6 @@ class Facts {
   }
 }
 
-/** PostgreSQL cuts names at 63 bytes; a cut name would meet another. */
-function indexName(...parts: string[]): string {
-  const name = `${parts.join('_')}_ix`
-  return name.length <= 63 ? name : `${name.slice(0, 50)}_${hash(name)}_ix`
-}
-
-function hash(text: string): string {
-  let h = 5381
-  for (const c of text) h = ((h * 33) ^ c.charCodeAt(0)) >>> 0
-  return h.toString(36)
-}
-
 const rolesOf = (person: Resource, slices: readonly Slice[]): SharedRole[] =>
   slices.flatMap(({ resource: r }) =>
     r.person?.from === person.key && r.sharing
@@ -131,8 +120,9 @@ function resourceFacts({ resource, table: extras }: Slice, beside: Beside): Fact
   beside.sights.set(resource.table, sight)
   const above = { scoped, resource, sight, tableOf: beside.tableOf }
   const children = fieldFacts(facts, resource.fields, '', above)
-  if (resource.history) children.push(...historyFacts(resource, above))
+  if (resource.history) children.push(...historyFacts(resource, above, extras))
   searchFacts(facts, resource)
+  for (const { name, def } of changeTriggers(resource)) facts.add('trigger', name, def)
   extraFacts(facts, extras)
   return [...facts.list, ...children]
 }
@@ -254,7 +244,7 @@ function childFacts(parent: string, path: string, f: Field, above: Above): Fact[
   return [...facts.list, ...children]
 }
 
-function historyFacts(resource: Resource, above: Above): Fact[] {
+function historyFacts(resource: Resource, above: Above, extras: TableExtras): Fact[] {
   const facts = new Facts(childTable(resource.table, 'historico'))
   if (above.scoped) facts.company()
   facts.column('registro_id', 'integer not null')
@@ -266,6 +256,8 @@ function historyFacts(resource: Resource, above: Above): Fact[] {
   facts.policies(policies)
   const children = fieldFacts(facts, resource.history?.fields ?? {}, '', { ...above, sight })
   facts.add('index', `${facts.table}_dia_uq`, 'unique (registro_id, data)')
+  for (const [name, def] of Object.entries(extras.historyIndexes ?? {}))
+    facts.add('index', `${facts.table}_${name}`, def)
   return [...facts.list, ...children]
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a role keeps of its person beside itself: the texts it is searched, named and sorted by. A
+ * What a role keeps of its person beside itself: the texts it is searched, named, sorted and, where it says so, filtered by. A
  * list then filters, orders and counts in one table. Triggers keep them, because a person is written in more ways than
  * one (a save, an erasure, two records made one, migrations), also by who may not see each of the person's roles.
  */
@@ -20,10 +20,19 @@ export function copiesOf(resource: Resource): PersonCopy[] {
   const kept = (path: string): boolean =>
     person.fields.includes(path.split('.')[0] ?? '') &&
     !fieldAt(resource.fields, path) &&
-    fieldAt(person.of.fields, path)?.kind === 'text'
+    ['text', 'choice'].includes(fieldAt(person.of.fields, path)?.kind ?? '')
   const via = columnOf(person.via)
   const searched = searchColumns(resource).flatMap(({ texts }) => texts.flat())
-  return [...new Set([resource.title, ...(list.search ?? []), ...searched, sort])]
+  return [
+    ...new Set([
+      resource.title,
+      ...(person.called ? [person.called] : []),
+      ...(list.search ?? []),
+      ...searched,
+      sort,
+      ...(person.beside ?? []),
+    ]),
+  ]
     .filter(kept)
     .map((path) => ({ path, from: columnOf(path), column: `${via}_${columnOf(path)}` }))
 }

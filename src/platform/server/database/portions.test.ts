@@ -32,12 +32,12 @@ test('rows come in portions of one reading, in their order, as a whole answer gi
     const [whole] = await tx.rows(sql<{ n: number }>`select count(*)::int n from (${numbers(7)}) q`)
     return { portions, even, none, beside, whole }
   })
-  expect(found.portions.map((rows) => rows.length)).toEqual([1000, 1000, 500])
+  expect(found.portions.map((rows) => rows.length)).toEqual([400, 400, 400, 400, 400, 400, 100])
   expect(found.portions.flat().map(({ n }) => n)).toEqual(
     Array.from({ length: 2500 }, (_, i) => i + 1),
   )
   expect(found.portions[0]?.[0]).toEqual({ n: 1, dia: '2026-01-01' })
-  expect(found.even.map((rows) => rows.length)).toEqual([1000, 1000])
+  expect(found.even.map((rows) => rows.length)).toEqual([400, 400, 400, 400, 400])
   expect(found.none).toEqual([])
   expect(found.beside).toEqual([2, -2, -1])
   expect(found.whole).toEqual({ n: 7 })

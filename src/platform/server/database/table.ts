@@ -25,6 +25,8 @@ type OwnTableSight =
 export type TableExtras = {
   /** name → `(columns) ...` as after CREATE INDEX name ON table; prefix 'unique ' makes it unique. */
   indexes?: Record<string, string>
+  /** The same of its history. */
+  historyIndexes?: Record<string, string>
   checks?: Record<string, string>
   /** name → type and rest, e.g. `text not null default ''` or `tsvector generated always as (...) stored`. */
   columns?: Record<string, string>

@@ -198,6 +198,12 @@ export interface Tables {
     empresa_id: number
     vezes: number
   }
+  plataforma_mudanca: {
+    tabela: string
+    empresa_id: number
+    transacao: Generated<number>
+    sinal: Generated<number>
+  }
   plataforma_ronda: { id: Generated<number>; nome: string; feita_em: Instant }
   plataforma_log: {
     id: Generated<number>

@@ -52,11 +52,14 @@ export type Row = Record<string, unknown>
 export type PassingRow<P> = P extends AsyncIterable<readonly (infer R)[]> ? R : never
 /** Null: the owner of the tables. */
 type Acting = Role | null
+type Mode = 'write' | 'read'
 
 export class Tx {
   readonly client: Client
   /** What this process does at once when the transaction has ended well, before anybody is answered. */
   readonly committed: (() => void)[] = []
+  /** It sees what is committed and writes nothing. */
+  readonly readOnly: boolean
   readonly #role: Acting
   /** How many pieces of work go on as the owner. */
   #owners = 0
@@ -64,9 +67,15 @@ export class Tx {
   #cursors = 0
   #abreast: Abreast | undefined
 
-  constructor(client: Client, role: Acting) {
+  constructor(client: Client, role: Acting, mode: Mode = 'write') {
     this.client = client
     this.#role = role
+    this.readOnly = mode === 'read'
+  }
+
+  /** Whose policies limit the rows now. */
+  get role(): Acting {
+    return this.#acting
   }
 
   get db(): Kysely<Tables> {
@@ -128,6 +137,7 @@ export class Tx {
 
   /** Whoever asks for the same name waits until this transaction ends. */
   async lock(name: string, of: number | string = ''): Promise<void> {
+    this.#abreast?.hold(`${name} ${of}`)
     await this.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${name} ${of}`])
   }
 
@@ -168,8 +178,8 @@ export class Tx {
     return result
   }
 
-  /** The rows in portions, each read when it is asked for. Planned for being read to the end. */
-  async *portions<T>(query: RawBuilder<T>, size = 1000): AsyncGenerator<T[]> {
+  /** The rows in portions, each read when it is asked for: so small that who asks beside them hardly waits. Planned for being read to the end. */
+  async *portions<T>(query: RawBuilder<T>, size = 400): AsyncGenerator<T[]> {
     const name = `porcoes_${(this.#cursors += 1)}`
     const { sql: text, parameters } = query.compile(this.db)
     await this.query('set local cursor_tuple_fraction = 1')
@@ -329,17 +339,20 @@ function scopeText(v: Visible, role: Role, domains: readonly SharingDomain[] = [
   return `SET LOCAL ROLE ${role}; SELECT ${settings.map(([name, value]) => `set_config('${name}','${value}',true)`).join(',')}`
 }
 
+/** The day and the time of day are those of the company. */
+const zoneText = (zone: string): string =>
+  `SET LOCAL timezone TO '${zone.replace(/[^A-Za-z_/+-]/g, '')}'`
+
 async function begun<T>(
   pool: Pool,
-  begin: string,
-  acting: Acting,
+  { begin, acting, mode }: { begin: string; acting: Acting; mode: Mode },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query(begin)
-    const tx = new Tx(client, acting)
+    const tx = new Tx(client, acting, mode)
     const result = await whileHolding(pool.held ?? throwHeld, () => work(tx))
     await client.query('COMMIT')
     for (const act of tx.committed) act()
@@ -359,13 +372,17 @@ export const inTransaction = <T>(
   pool: Pool,
   visible: Visible,
   work: (tx: Tx) => Promise<T>,
-  mode: 'write' | 'read' = 'write',
+  mode: Mode = 'write',
   role: Role = roleOf(visible, pool.domains),
+  zone?: string,
 ): Promise<T> =>
   begun(
     pool,
-    `BEGIN${mode === 'read' ? ' READ ONLY' : ''}; ${scopeText(visible, role, pool.domains)}`,
-    role,
+    {
+      begin: `BEGIN${mode === 'read' ? ' READ ONLY' : ''}; ${zone ? `${zoneText(zone)}; ` : ''}${scopeText(visible, role, pool.domains)}`,
+      acting: role,
+      mode,
+    },
     work,
   )
 
@@ -374,4 +391,4 @@ export const asOwnerWithin = <T>(tx: Tx, work: () => Promise<T>): Promise<T> => 
 
 /** As the owner of the tables, outside every limit: sessions, attempts, migrations, start-up. Never for a request's data. */
 export const asOwner = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  begun(pool, 'BEGIN', null, work)
+  begun(pool, { begin: 'BEGIN', acting: null, mode: 'write' }, work)

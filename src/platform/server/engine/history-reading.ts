@@ -57,9 +57,18 @@ export async function embedCurrent(
   if (!name || !records.length) return
   const table = childTable(resource.table, 'historico')
   // The entry is found first, by the index of each record: 15 look-ups instead of a walk through the whole history.
-  const current = `unnest($1::int[]) r (id) cross join lateral (select h.id from ${table} h where h.registro_id = r.id
+  const [one, ...more] = records
+  // Of one alone the plan for any is as good as one made for it, and is kept.
+  const them = more.length ? 'unnest($1::int[]) r (id)' : '(select $1::int) r (id)'
+  const current = `${them} cross join lateral (select h.id from ${table} h where h.registro_id = r.id
     order by (h.data <= $2::date) desc, case when h.data <= $2::date then h.data end desc, h.data limit 1) c join ${table} t on t.id = c.id`
-  const entries = await historyRows(ctx, resource, 'true', [records.map((r) => r.id), day], current)
+  const entries = await historyRows(
+    ctx,
+    resource,
+    'true',
+    [more.length ? records.map((r) => r.id) : one?.id, day],
+    current,
+  )
   const byRecord = new Map(entries.map((e) => [e.registroId, e]))
   for (const record of records) record[name] = byRecord.get(record.id) ?? null
 }

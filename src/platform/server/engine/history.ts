@@ -17,7 +17,7 @@ import { defaultsOf } from './begin.ts'
 import { kept } from './encrypted.ts'
 import { writeChildren } from './children.ts'
 import { admitChange } from './installation.ts'
-import { checkEditable } from './read.ts'
+import { checkEditable, holdRow } from './read.ts'
 import { insertRow } from './insert-row.ts'
 import { leavesOf } from './plan.ts'
 import { historyRows } from './history-reading.ts'
@@ -43,7 +43,7 @@ export const readEntry = <R extends Resource>(
 export const listEntries = <R extends Resource>(
   ctx: Ctx,
   resource: R,
-  record: Stored,
+  record: Pick<Stored, 'id'>,
 ): Promise<EntryOf<R>[]> => entryRows(ctx, resource, record) as Promise<Stored[]> as Promise<never>
 
 /** The record's row is locked by the caller: two writers of one history wait for each other. */
@@ -85,7 +85,7 @@ const ofRecord =
   (entry: Entry | undefined, i: number): Entry | undefined =>
     entry?.registroId === all[i]?.record ? entry : undefined
 
-const entryRows = (ctx: Ctx, resource: Resource, record: Stored): Promise<Stored[]> =>
+const entryRows = (ctx: Ctx, resource: Resource, record: Pick<Stored, 'id'>): Promise<Stored[]> =>
   historyRows(ctx, resource, 't.registro_id = $1', [record.id])
 
 /** A record with a history begins with its first entry; what is wrong with it is said at `<first>.<field>`. */
@@ -132,6 +132,12 @@ export type EntryOptions = {
   first?: boolean
 }
 
+/** Whoever writes an entry of the same record waits. */
+async function lockRow(ctx: Ctx, resource: Resource, id: number): Promise<void> {
+  holdRow(ctx.tx, resource, id)
+  await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [id])
+}
+
 async function keepEntry(
   ctx: Ctx,
   resource: Resource,
@@ -145,8 +151,7 @@ async function keepEntry(
   if (!first) await admitChange(ctx, resource, record.id, 'EDITAR')
   if (!first && !internal) checkEditable(ctx, resource, record)
   // One that this very transaction has made is nobody else's yet.
-  if (!first)
-    await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
+  if (!first) await lockRow(ctx, resource, record.id)
   const stored = id === null ? null : await entryRow(ctx, resource, record, id)
   const checked = checkFields(internal ? writable(history.fields) : history.fields, body, {
     context: internal ? { ...ruleContext(ctx, id), has: () => true } : ruleContext(ctx, id),
@@ -193,7 +198,7 @@ export async function removeEntry(
 ): Promise<void> {
   await admitChange(ctx, resource, record.id, 'EDITAR')
   checkEditable(ctx, resource, record)
-  await ctx.tx.query(`select id from ${resource.table} where id = $1 for update`, [record.id])
+  await lockRow(ctx, resource, record.id)
   const entry = await entryRow(ctx, resource, record, id)
   checkVersion(entry, versao)
   const first = await ctx.tx.one<{ id: number }>(

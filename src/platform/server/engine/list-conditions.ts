@@ -12,7 +12,7 @@ import { unknownFilter } from '../unknown-filter.ts'
 import { appliedOf } from './list-filters.ts'
 import { builtIn, idList, type ListQuery } from './list-query.ts'
 import type { Conditions } from './page-ids.ts'
-import { type Leaf, listedSql, type Plan, planOf, serviceOf, titleSql } from './plan.ts'
+import { calledSql, type Leaf, listedSql, type Plan, planOf, serviceOf, titleSql } from './plan.ts'
 
 export function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: string): Conditions {
   const values: unknown[] = []
@@ -108,7 +108,7 @@ function wantedWord(word: string, bind: Conditions['bind']): Wanted {
 
 /** The index knows no pattern of two signs and would be read whole for it: the few rows of the other words are looked at. */
 const searchedIn = (column: string, { word }: Wanted): string =>
-  word.length > 2 ? `t.${column}` : `(t.${column} || '')`
+  word.length > 2 ? `t.${column}` : `t.${column} collate "C"`
 
 function holding(sql: string, wanted: Wanted): string {
   const like = wanted.like()
@@ -168,6 +168,8 @@ function referredBy(ctx: Ctx, resource: Resource, wanted: Wanted): string {
 /** What a row is called, without looking the row up again where its own table says it. */
 export function titleIn(ctx: Ctx, plan: Plan): string {
   const { resource } = plan
+  const called = resource.rotulo ? undefined : calledSql(plan, 't')
+  if (called) return called
   const leaf = plan.byPath.get(resource.rotulo ?? resource.title)
   const own = leaf && shownKind(leaf.field) === 'text' && listedSql(plan, leaf)
   return own && /^t\.\w+$/.test(own) ? own : titleSql(ctx.registry, resource.key, 't.id')

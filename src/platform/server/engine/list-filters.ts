@@ -9,6 +9,7 @@ import type { Resource } from '../../contract/resource.ts'
 import { searchWords } from '../../contract/text.ts'
 import type { Ctx } from '../context.ts'
 import { containing } from '../database/like.ts'
+import { columnOf } from '../database/names.ts'
 import { unknownFilter } from '../unknown-filter.ts'
 import { idList, wrongValue } from './list-query.ts'
 import type { Conditions } from './page-ids.ts'
@@ -73,13 +74,19 @@ const isNumber = (kind: FieldKind): boolean =>
   ['integer', 'decimal', 'money', 'percent'].includes(kind)
 
 function ownFilter(filter: ListFilter, own: NonNullable<ListFilter['own']>): Apply {
-  const { sql, person, eachWord } = own
+  const { sql, each, person, eachWord } = own
   const codes = filter.options.map((o) => o.code)
   return (ctx, text, conditions) => {
     if (filter.kind === 'text') conditions.searched = true
     if (person) conditions.person = true
     for (const part of eachWord ? searchWords(text) : [text]) {
       const value = filterValue(filter.kind, filter.label, part, codes)
+      const said = each?.[part]?.sql
+      if (said === 'true') continue
+      if (said) {
+        conditions.where.push(`(${onDay(ctx, said, conditions)})`)
+        continue
+      }
       const bound = sql.includes('$ids')
         ? sql.replaceAll('$ids', conditions.bind(Array.isArray(value) ? value : [value]))
         : sql.replaceAll('$value', conditions.bind(value))
@@ -136,11 +143,30 @@ function comparedValue(f: Field, text: string): unknown {
 }
 
 /** The search column that holds the text beside others: an index finds the few rows of which its own column is asked. */
-const heldIn = ({ searched }: Plan, { path }: Leaf): string | undefined =>
-  searched.find(({ texts }) => texts.some(([only, more]) => only === path && more === undefined))
-    ?.column
+function heldIn(plan: Plan, { path }: Leaf): Held | undefined {
+  const held = plan.searched.find(({ texts }) =>
+    texts.some(([only, more]) => only === path && more === undefined),
+  )
+  const others = held?.texts.flat().filter((other) => other !== path) ?? []
+  const columns = others.map((other) => plan.kept.get(other) ?? columnOf(other))
+  return held && { column: held.column, others: columns.map((column) => `t.${column}`) }
+}
 
-function plainFilter(leaf: Leaf, sql: string, held: string | undefined): Apply {
+type Held = { column: string; /** What else stands in it. */ others: readonly string[] }
+
+/**
+ * What stands in a search column under its own field alone needs no second look, which costs many times the first: a word
+ * with letters is none of a number's.
+ */
+function inField({ column, others }: Held, word: string, like: string, own: string): string[] {
+  const first = `t.${column} like ${like}`
+  if (!others.length) return [first]
+  if (!/[^\d\s]/.test(word)) return [first, own]
+  const all = others.map((other) => `coalesce(${other}, '')`).join(' || ')
+  return [first, `case when translate(${all}, '0123456789', '') = '' then true else ${own} end`]
+}
+
+function plainFilter(leaf: Leaf, sql: string, held: Held | undefined): Apply {
   const f = leaf.field
   const label = f.options.label
   switch (shownKind(f)) {
@@ -148,8 +174,15 @@ function plainFilter(leaf: Leaf, sql: string, held: string | undefined): Apply {
       return (_c, text, conditions) =>
         void conditions.where.push(`${sql} = ${conditions.bind(filterValue('flag', label, text))}`)
     case 'ref':
-      return (_c, text, conditions) =>
-        void conditions.where.push(`${sql} = any (${conditions.bind(idList(text, label))})`)
+      return (_c, text, conditions) => {
+        const [id, ...more] = idList(text, label)
+        // One alone is a range of an index, in which the order of the list may go on.
+        conditions.where.push(
+          id === undefined || more.length
+            ? `${sql} = any (${conditions.bind(idList(text, label))})`
+            : `${sql} = ${conditions.bind(id)}`,
+        )
+      }
     case 'choice': {
       const codes = f.options.options?.map((o) => o.code) ?? []
       return (_c, text, conditions) =>
@@ -180,7 +213,7 @@ function documentOf({ options: { format } }: Field): DocumentKind | undefined {
   return format === 'cpfCnpj' ? 'cnpj' : format
 }
 
-type Compared = { sql: string; held: string | undefined }
+type Compared = { sql: string; held: Held | undefined }
 
 function textFilter(
   leaf: Leaf,
@@ -196,7 +229,7 @@ function textFilter(
   conditions.searched = true
   for (const word of searchWords(text)) {
     const like = conditions.bind(containing(word))
-    if (held) conditions.where.push(`t.${held} like ${like}`)
-    conditions.where.push(`rh_busca(${sql}) like ${like}`)
+    const own = `rh_busca(${sql}) like ${like}`
+    conditions.where.push(...(held ? inField(held, word, like, own) : [own]))
   }
 }

@@ -9,7 +9,8 @@ import { openPlace, type Place, sealPlace } from './keyset.ts'
 import { conditionsOf, titleIn } from './list-conditions.ts'
 import { orderOf } from './list-order.ts'
 import { type ListQuery, wholeNumber } from './list-query.ts'
-import { pageIds, type Portion, totalOf } from './page-ids.ts'
+import { foundRows } from './kept-pages.ts'
+import { type Portion, totalOf } from './page-ids.ts'
 import { type Leaf, type Plan, planOf, refBuilder, refSql, serviceOf } from './plan.ts'
 import { loadChildren, select, type Selection } from './read.ts'
 import type { Stored } from './service.ts'
@@ -166,13 +167,9 @@ async function selectRows<T>(
 ): Promise<Rows<T>> {
   const conditions = conditionsOf(ctx, plan, query, portion.named)
   const order = orderOf(ctx, plan, query['sort'])
-  const { places, total } = await pageIds(ctx, plan, conditions, order, portion)
+  const { places, total } = await foundRows(ctx, plan, conditions, order, portion)
   const ids = places.map((p) => p.id)
-  return {
-    places,
-    rows: await rowsOfPage(ctx, plan, selection, ids),
-    total: portion.total ? (total ?? (await totalOf(ctx, plan, conditions))) : null,
-  }
+  return { places, rows: await rowsOfPage(ctx, plan, selection, ids), total }
 }
 
 /** One text a list, whatever was filtered: what is shown is worked out for these rows alone. */
@@ -188,8 +185,12 @@ async function rowsOfPage<T>(
       ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}`
       : ''
   const text = `select ${selection.columns.join(', ')} from unnest($1::int[]) with ordinality k (id, n) join ${plan.resource.table} t on t.id = k.id${person} order by k.n`
-  return (await ctx.tx.again(text, [ids])).map(selection.build)
+  const filled = ids.length < usual ? [...ids, ...Array<null>(usual - ids.length).fill(null)] : ids
+  return (await ctx.tx.again(text, [filled])).map(selection.build)
 }
+
+/** Fewer rows than the planner expects of any list are planned anew each time, which costs more than reading them. */
+const usual = 12
 
 /** Long texts and the person's fields that no column shows stay out of lists. */
 function shownLeaves(plan: Plan): Leaf[] {

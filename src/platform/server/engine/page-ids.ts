@@ -11,7 +11,13 @@ export type Conditions = {
   /** Words limit the rows: found once for the page and for its total. */ searched: boolean
 }
 
-export type Order = { sql: string; key: string; isDown: boolean; person: boolean }
+export type Order = {
+  sql: string
+  key: string
+  isDown: boolean
+  person: boolean
+  /** The list's own order, which an index of the company's rows has. */ indexed?: boolean
+}
 
 export type Portion = {
   limit: number
@@ -22,7 +28,7 @@ export type Portion = {
   /** What alone may hold the words of the search. */ named?: string | undefined
 }
 
-type Found = { places: Place[]; total: number | undefined }
+export type Found = { places: Place[]; total: number | undefined }
 
 /**
  * Rows found by words are gathered once for page and total, and not looked for along the order of the list, of which
@@ -40,11 +46,42 @@ export async function pageIds(
   const { cap, after } = portion
   if (!conditions.searched && cap === undefined)
     return inOrder(ctx, plan, conditions, order, portion)
+  const soon = await amongFirst(ctx, plan, conditions, order, portion)
+  if (soon) return soon
   const known = after?.many && !portion.total
   const found = known ? undefined : await gathered(ctx, plan, conditions, order, portion)
   if (found && (cap === undefined || (found.total ?? 0) <= cap)) return found
   const { places } = await inOrder(ctx, plan, conditions, order, portion)
   return { places: places.map((place) => ({ ...place, many: true })), total: found?.total }
+}
+
+/** Rows of the list's order that are looked at before those of a search are gathered; more where it has many of them. */
+const firstRows = [2_000, 10_000]
+const many = 0.2
+
+/**
+ * The first rows of a search whose total nobody wants, such as the choices for what was typed so far: two letters stand
+ * in so many names that the first of the list have enough of them.
+ */
+async function amongFirst(
+  ctx: Ctx,
+  plan: Plan,
+  conditions: Conditions,
+  order: Order,
+  { limit, offset, after, total, cap }: Portion,
+): Promise<Found | undefined> {
+  const { where, values, person } = conditions
+  const [company] = where
+  const isAsked = !total && !after && !offset && cap === undefined
+  if (!isAsked || !order.indexed || person || plan.resource.scope === 'global') return undefined
+  for (const first of firstRows) {
+    const begin = `select t.* from ${plan.resource.table} t where ${company} order by ${order.sql} limit ${first}`
+    const text = `select t.id, ${order.key} from (${begin}) t${whereSql(where)} order by ${order.sql} limit ${limit}`
+    const { places } = found(await ctx.tx.texts(text, values, 'once'))
+    if (places.length === limit) return { places, total: undefined }
+    if (places.length < limit * many) break
+  }
+  return undefined
 }
 
 async function gathered(
@@ -103,7 +140,7 @@ function found(rows: readonly (string | null)[][]): Found {
 const partSql = (limit: number, offset: number): string =>
   `limit ${limit}${offset ? ` offset ${offset}` : ''}`
 
-const rowsSql = (
+export const rowsSql = (
   plan: Plan,
   { person, where }: Conditions,
   order: Order,

@@ -126,6 +126,13 @@ export function listedSql(plan: Plan, leaf: Leaf): string {
   return kept ? `t.${kept}` : columnSql(leaf)
 }
 
+/** What a role calls its person, of the texts that it keeps of them. */
+export function calledSql({ resource, kept }: Plan, alias: string): string | undefined {
+  const [name, called] = [kept.get(resource.title), kept.get(resource.person?.called ?? '')]
+  if (!name || !called) return undefined
+  return `coalesce(nullif(btrim(${alias}.${called}), ''), ${alias}.${name})`
+}
+
 /** The name of the record that `idSql` points to, read only for the rows that are shown. */
 export function titleSql(registry: Registry, key: string, idSql: string): string {
   const { rotulo, title } = registry.byKey(key).resource
@@ -161,6 +168,8 @@ function namedSql(registry: Registry, key: string, idSql: string, field: string)
   if (!leaf) return `${idSql}::text`
   if (leaf.field.kind === 'ref' && leaf.field.options.to)
     return `(select ${titleSql(registry, leaf.field.options.to, `x.${leaf.column}`)} from ${resource.table} x where x.id = ${idSql})`
+  const called = field === resource.title ? calledSql(plan, 'x') : undefined
+  if (called) return `(select ${called} from ${resource.table} x where x.id = ${idSql})`
   const kept = plan.kept.get(leaf.path)
   if (leaf.host === 'p' && kept)
     return `(select x.${kept} from ${resource.table} x where x.id = ${idSql})`

@@ -8,6 +8,7 @@ import { actionAllowed, authorityFor } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { ruleContext } from '../context.ts'
 import { gathered, NotAbreast } from '../database/abreast.ts'
+import type { Tx } from '../database/tx.ts'
 import type { Registry } from '../registry.ts'
 import { opening } from './encrypted.ts'
 import { askHeldEverywhere, whyUnchangeable } from './installation.ts'
@@ -126,13 +127,36 @@ export const readRecord = <R extends Resource>(
   how: ReadingHow = {},
 ): Promise<RecordOf<R>> => read(ctx, resource, id, how) as Promise<Stored> as Promise<never>
 
+/** Beside other rows of a lot: a record is written by one of them. */
+export const holdRow = ({ abreast }: Tx, { table }: Pick<Resource, 'table'>, id: number): void =>
+  abreast?.hold(`${table} ${id}`)
+
 async function read(ctx: Ctx, resource: Resource, id: number, how: ReadingHow): Promise<Stored> {
+  if (how.lock) holdRow(ctx.tx, resource, id)
   const key = `lê ${resource.key} ${how.lock === true} ${how.plain === true}`
   const record = await gathered(ctx.tx, key, id, (ids) => readAll(ctx, resource, ids, how))
   if (!record) throw failure.notFound()
   if (planOf(resource).sensitive && !how.lock)
     noteReading(ctx, resource, record, (now) => titleNow(now, resource, record.id))
   return record
+}
+
+/**
+ * That a record is there and may be seen, for what stands below it and shows nothing else of it: a look at its row, on
+ * record as every reading is. Where a service refuses somebody whom the policies let see the row, it is asked.
+ */
+export async function seenRecord(
+  ctx: Ctx,
+  resource: Resource,
+  id: number,
+): Promise<Pick<Stored, 'id'>> {
+  const { complete, seenByPolicies } = ctx.registry.byKey(resource.key).service
+  if (complete && !seenByPolicies) return read(ctx, resource, id, {})
+  const [row] = await ctx.tx.again(`select 1 from ${resource.table} where id = $1`, [id])
+  if (!row) throw failure.notFound()
+  if (planOf(resource).sensitive)
+    noteReading(ctx, resource, { id }, (now) => titleNow(now, resource, id))
+  return { id }
 }
 
 /** What is reckoned stays only where it names the record. */
@@ -215,20 +239,26 @@ async function loadChild(
   }
 }
 
+/** Of one alone the plan for any is as good as one made for it, and is kept. */
+const ofOwners = (of: string, owners: readonly number[]): string =>
+  `${of}.registro_id ${owners.length === 1 ? '= $1' : '= any ($1)'}`
+const oneOrAll = (owners: readonly number[]): unknown =>
+  owners.length === 1 ? owners[0] : [...owners]
+
 type OwnedValue = { owner: number; value: unknown }
 
 async function childRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<OwnedValue[]> {
   const f = leaf.field
   if (f.kind === 'choices' || f.kind === 'texts') {
-    const text = `select c.registro_id, c.valor from ${leaf.column} c where c.registro_id = any ($1) order by c.ordem, c.id`
-    const rows = await ctx.tx.again(text, [owners])
+    const text = `select c.registro_id, c.valor from ${leaf.column} c where ${ofOwners('c', owners)} order by c.ordem, c.id`
+    const rows = await ctx.tx.again(text, [oneOrAll(owners)])
     return rows.map(([owner, value]) => ({ owner: owner as number, value }))
   }
   if (f.kind === 'refs') {
     const key = f.options.to ?? ''
     const built = refBuilder(ctx.registry, key)
-    const text = `select c.registro_id, c.valor_id, ${refSql(ctx.registry, key, 'c.valor_id').join(', ')} from ${leaf.column} c where c.registro_id = any ($1) order by c.ordem, c.id`
-    const rows = await ctx.tx.again(text, [owners])
+    const text = `select c.registro_id, c.valor_id, ${refSql(ctx.registry, key, 'c.valor_id').join(', ')} from ${leaf.column} c where ${ofOwners('c', owners)} order by c.ordem, c.id`
+    const rows = await ctx.tx.again(text, [oneOrAll(owners)])
     return rows.map((row) => ({ owner: row[0] as number, value: built(row[1], row, 2) }))
   }
   return nestedRows(ctx, leaf, owners)
@@ -245,8 +275,8 @@ async function nestedRows(ctx: Ctx, leaf: Leaf, owners: number[]): Promise<Owned
     columns.push(columnSql(l), ...furtherColumns(ctx.registry, l))
     setters.push(setter(ctx, l, at, { path: '' } as Resource))
   }
-  const text = `select ${columns.join(', ')} from ${leaf.column} t where t.registro_id = any ($1) order by t.ordem, t.id`
-  const rows = (await ctx.tx.again(text, [owners])).map((row) => {
+  const text = `select ${columns.join(', ')} from ${leaf.column} t where ${ofOwners('t', owners)} order by t.ordem, t.id`
+  const rows = (await ctx.tx.again(text, [oneOrAll(owners)])).map((row) => {
     const value: Record<string, unknown> = { id: row[0] }
     for (const set of setters) set(value, row)
     return { owner: row[1] as number, value }

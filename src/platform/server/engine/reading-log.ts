@@ -24,10 +24,11 @@ export function noteReading(
   const { pool } = ctx.platform
   // Once a sitting is the seldom case: without a transaction, knowing it costs every other reading one trip.
   ctx.afterCommit.push(async function noteUnlessKnown() {
-    const known = await pool.query(
-      `select 1 from plataforma_log where recurso = $1 and registro = $2 and acao = 'LEITURA' and empresa_id is not distinct from $3 and usuario_id = $4 and data > now() - $5::interval limit 1`,
-      [row.recurso, row.registro, ctx.empresa?.id ?? null, ctx.user.id, sameSitting],
-    )
+    const known = await pool.query({
+      name: 'leitura',
+      text: `select 1 from plataforma_log where recurso = $1 and registro = $2 and acao = 'LEITURA' and empresa_id is not distinct from $3 and usuario_id = $4 and data > now() - $5::interval limit 1`,
+      values: [row.recurso, row.registro, ctx.empresa?.id ?? null, ctx.user.id, sameSitting],
+    })
     if (known.rowCount) return
     await asOwner(pool, async (tx) => {
       const now = { ...ctx, tx }

@@ -99,10 +99,11 @@ export type ReadingRow = {
   said(name: string): unknown
   /** As it stood in the cell; undefined where that is empty. */
   text(name: string): string | undefined
-  /** Takes the place of what was said; undefined: nothing was. */
-  put(name: string, value: unknown): void
+  /** Takes the place of what was said; undefined: nothing was. `words` are what a reference is called. */
+  put(name: string, value: unknown, words?: string): void
   say(name: string, text: string): void
-  hint(name: string, text: string): void
+  /** Null: at the whole row. */
+  hint(name: string | null, text: string): void
   /** What `imported` is to do once the record is written, and how that is told. */
   later(name: string, value: unknown, words: string): void
 }
@@ -142,6 +143,8 @@ type ServiceOf<R, I, V, A, H, HV, HI> = {
   importTitles?(ctx: Ctx): Promise<ReadonlyMap<string, string | null>>
   /** Without what the company asks for beside what is always asked for. */
   lenient?(ctx: Ctx): Ctx
+  /** Whoever the policies let see a row may see the record: `complete` refuses nobody. */
+  seenByPolicies?: true
   /** Adds the values declared under `completed` to records that were read. */
   complete?(ctx: Ctx, records: R[], how: 'list' | 'record', query?: Asked): Promise<void>
   /** true, or why the record can't be edited or removed now. */

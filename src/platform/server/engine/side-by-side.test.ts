@@ -99,6 +99,43 @@ test('what the database refuses of one among many is that one alone', async () =
   expect((await stored('Comum')).map(({ log }) => log)).toHaveLength(7)
 })
 
+test('two that lock one record at different turns go apart as well, by record, by entry or by name', async () => {
+  await worked(['Tardio', 'Outro tardio'])
+  const [{ id } = { id: 0 }] = await s.sql<{ id: number }>(
+    "select id from captacao_idiomas where nome = 'Tardio'",
+  )
+  const late = async (ctx: Ctx, nome: string): Promise<void> => {
+    // So many statements behind the other one.
+    if (nome.endsWith('depois')) for (const _ of [1, 2, 3, 4]) await ctx.tx.query('select 1')
+  }
+  const rename = async (ctx: Ctx, nome: string): Promise<string> => {
+    await late(ctx, nome)
+    await updateRecord(ctx, idiomas, id, { nome }, { internal: true, unread: true })
+    // One may lock its own record again.
+    await updateRecord(ctx, idiomas, id, { ativo: true }, { internal: true, unread: true })
+    return nome
+  }
+  const { fates, alone } = await worked(['Tardio antes', 'Tardio depois'], rename)
+  expect([fates, alone]).toEqual([
+    ['FEITA', 'FEITA'],
+    ['Tardio antes', 'Tardio depois'],
+  ])
+  const told = await s.sql<{ de: string; para: string }>(
+    "select l.alteracoes->0->>'de' de, l.alteracoes->0->>'para' para from plataforma_log l where l.recurso = 'captacao.idiomas' and l.registro = $1 and l.acao = 'ALTERACAO' order by l.id",
+    [id],
+  )
+  expect(told).toEqual([
+    { de: 'Tardio', para: 'Tardio antes' },
+    { de: 'Tardio antes', para: 'Tardio depois' },
+  ])
+  const named = await worked(['Nome antes', 'Nome depois'], async (ctx, nome) => {
+    await late(ctx, nome)
+    await ctx.tx.lock('um nome')
+    return add(ctx, nome)
+  })
+  expect(named.alone).toEqual(['Nome antes', 'Nome depois'])
+})
+
 test('two that write the same record write one after the other, each from what the one before left', async () => {
   await worked(['Trocado'])
   const [{ id } = { id: 0 }] = await s.sql<{ id: number }>(

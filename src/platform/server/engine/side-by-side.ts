@@ -1,7 +1,7 @@
 /** Many rows worked side by side, each with a fate of its own: where one cannot go with the others, it goes alone in its turn. */
 import { Failure } from '../../contract/failure.ts'
 import type { Ctx } from '../context.ts'
-import { Abandoned } from '../database/abreast.ts'
+import { Abandoned, asOneRow } from '../database/abreast.ts'
 import { isBroken } from '../database/away.ts'
 import { apart, type Outcome } from './apart.ts'
 
@@ -21,7 +21,7 @@ async function together<Row, T>(
   await ctx.tx.query('savepoint juntas')
   const settled = await ctx.tx.sideBySide(() =>
     // What a slice notes of one row is noted at a context of its own.
-    Promise.allSettled(rows.map((row) => each({ ...ctx }, row))),
+    Promise.allSettled(rows.map((row) => asOneRow(() => each({ ...ctx }, row)))),
   )
   if (settled.every(({ status }) => status === 'fulfilled')) {
     await ctx.tx.query('release savepoint juntas')

@@ -199,10 +199,13 @@ export async function recordTimeline(
   )
   const counted = counts.filter((c) => wanted === null || c.tipo === wanted)
   const total = counted.reduce((n, c) => n + c.n, 0)
-  const rows = await ctx.tx.rows(
-    sql<Row>`select * from ${entries} e where ${wanted}::text is null or tipo = ${wanted}
+  const rows =
+    total === 0
+      ? []
+      : await ctx.tx.rows(
+          sql<Row>`select * from ${entries} e where ${wanted}::text is null or tipo = ${wanted}
       order by data desc, id desc limit ${size} offset ${page * size}`,
-  )
+        )
   return {
     content: rows.map(worded(ctx, resource)),
     tipos: counts

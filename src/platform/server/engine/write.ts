@@ -334,6 +334,7 @@ async function samePerson(
   const cpf = valueAt(body, path)
   if (!leaf || typeof cpf !== 'string' || !cpf) return undefined
   const { table } = person
+  ctx.tx.abreast?.hold(`${table} ${cpf}`)
   return gathered(ctx.tx, `pessoa ${table}`, cpf, async function known(all) {
     const rows = await ctx.tx.again(
       `select id, ${leaf.column} from ${table} where empresa_id = $1 and ${leaf.column} = any ($2) order by id for update`,

@@ -48,7 +48,7 @@ export const absenteismo = defineReport({
       label: 'Contar só os 15 primeiros dias dos afastamentos do INSS',
       access: MOTIVO,
     }),
-    detalhar: field.flag({ label: 'Detalhar por tipo', access: MOTIVO }),
+    detalhar: field.flag({ label: 'Detalhar por tipo', access: MOTIVO, detail: true }),
     ...ofCompanies('ROLE_REL_ABSENTEISMO'),
     ...places,
   },

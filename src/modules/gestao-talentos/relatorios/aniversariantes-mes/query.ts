@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import type { Anniversary } from '#modules/gestao-talentos/indicadores/anniversaries.ts'
-import type { PersonRow } from '#modules/gestao-talentos/indicadores/person-rows.ts'
-import { anniversariesOf } from '#modules/gestao-talentos/indicadores/staff-on-day.ts'
+import {
+  anniversariesOf,
+  type Celebrated,
+} from '#modules/gestao-talentos/indicadores/staff-on-day.ts'
 import {
   dayAndMonth,
   nameOfMonth,
@@ -14,28 +15,11 @@ import {
   talents,
   withoutColumns,
 } from '#modules/gestao-talentos/relatorios/people.ts'
-import type { Ctx } from '#platform/server/context.ts'
-import { table } from '#platform/server/database/columns.ts'
 import { defineQuery } from '#platform/server/report-query.ts'
 import { tableOf } from '#platform/server/report/fill.ts'
 import { aniversariantesMes } from './report.ts'
 
-const t = table('gestao_talentos_talentos', 't')
-const pe = table('gestao_talentos_pessoas', 'pe')
-
-type Birthday = Anniversary<PersonRow & { data: string | null }>
-
-async function mailsOf(ctx: Ctx, people: readonly Birthday[]) {
-  const ids = people.map(({ of }) => of.id)
-  const rows = await ctx.tx.select(
-    {
-      id: t.id,
-      email: sql<string | null>`coalesce(nullif(${t.email_corporativo}, ''), ${pe.contato_email})`,
-    },
-    sql`from ${t} left join ${pe} on ${pe.id} = ${t.pessoa_id} where ${t.id} = any (${ids}::int[])`,
-  )
-  return new Map(rows.map(({ id, email }) => [id, email]))
-}
+type Birthday = Anniversary<Celebrated>
 
 const by = {
   MES: {
@@ -53,13 +37,12 @@ export const query = defineQuery(aniversariantesMes, async function birthdays(ct
     of: 'nascimento',
   })
   if (!found.length) return null
-  const mails = await mailsOf(ctx, found)
   const rowOf = ({ of, dia, anos }: Birthday) => ({
     dia: dayAndMonth(dia),
     nome: of.talento,
     cargo: of.cargo,
     area: of.area,
-    email: mails.get(of.id) ?? null,
+    email: of.email,
     ano: filters.mostrar === 'A' ? Number(of.data?.slice(0, 4)) : null,
     idade: filters.mostrar === 'I' ? anos : null,
   })

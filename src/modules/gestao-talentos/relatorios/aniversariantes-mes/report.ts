@@ -33,6 +33,7 @@ export const aniversariantesMes = defineReport({
       default: 'N',
       width: 6,
       access: seesAllAreas,
+      detail: true,
     }),
     vinculos: todosVinculos,
     ...ofCompanies('ROLE_REL_ANIVERSARIANTES_MES'),

@@ -30,9 +30,7 @@ function withDisability(codigo: string | null): RawBuilder<unknown> {
 }
 
 const bornIn = (mes: string | null): RawBuilder<unknown> =>
-  Number(mes ?? 0) === 0
-    ? sql`true`
-    : sql`extract(month from ${p.pessoal_data_nascimento}) = ${Number(mes)}::int`
+  Number(mes ?? 0) === 0 ? sql`true` : sql`${p.mes_nascimento} = ${Number(mes)}::int`
 
 /** A manager's limit is also by the place of the day, as in the indicators. */
 const ownAreas = ({ visible: { areas } }: Ctx): RawBuilder<unknown> =>

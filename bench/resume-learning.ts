@@ -1,0 +1,92 @@
+/**
+ * `npm run bench -- curriculos-aprender PASTA...` learns the weights of the labeller from folders of résumés with their
+ * truth and writes them beside it; with 'fora' before the folders it measures each with what the others teach.
+ */
+import { writeFileSync } from 'node:fs'
+import { ruledFields, ruledOf } from '#modules/captacao/candidatos/resume-reading/fields.ts'
+import {
+  chainOf,
+  linksOf,
+  type Weights,
+} from '#modules/captacao/candidatos/resume-reading/labeller/decode.ts'
+import { featuresOf } from '#modules/captacao/candidatos/resume-reading/labeller/features.ts'
+import { byPiece, marksOf } from '#modules/captacao/candidatos/resume-reading/labeller/marks.ts'
+import { piecesOf } from '#modules/captacao/candidatos/resume-reading/labeller/pieces.ts'
+import {
+  readWeights,
+  written,
+} from '#modules/captacao/candidatos/resume-reading/labeller/weights.ts'
+import { learn, type Known } from './resume-chain.ts'
+import { statesOf } from './resume-labels.ts'
+import { type Truth, truthsIn } from './resume-truth.ts'
+import { chanceOf, misled, varied } from './resume-variations.ts'
+import { measured, printed } from './resumes.ts'
+
+const FILE = new URL(
+  '../src/modules/captacao/candidatos/resume-reading/labeller/weights.tsv',
+  import.meta.url,
+)
+const VARIATIONS = Number(process.env['VARIATIONS'] ?? 6)
+const ROUNDS = Number(process.env['ROUNDS'] ?? 6)
+/** In how many résumés a word must stand. */
+const COMMON = Number(process.env['COMMON'] ?? 3)
+/** What weighs less is left out. */
+const LEAST = Number(process.env['LEAST'] ?? 0.3)
+
+type Example = { forms: string[][][]; links: number[]; states: number[] }
+
+function exampleOf(text: string, truth: Truth, seed: number): Example | undefined {
+  const said = piecesOf(text)
+  if (said.pieces.length === 0) return undefined
+  const ruled = ruledFields(text)
+  const rows = marksOf(said.pieces, ruledOf(ruled))
+  const email = ruled.email?.value
+  const forms = Array.from({ length: VARIATIONS + 1 }, function formOf(_, form) {
+    const chance = chanceOf(seed * 31 + form * 1009)
+    const marks = byPiece(misled(said.pieces, rows, chance))
+    return featuresOf(
+      form === 0 ? said : { ...said, pieces: varied(said.pieces, chance) },
+      marks,
+      email,
+    )
+  })
+  return { forms, links: linksOf(said.pieces), states: statesOf(said.pieces, truth) }
+}
+
+function learnedFrom(examples: readonly Example[]): Weights {
+  const counts = new Map<string, number>()
+  for (const { forms } of examples)
+    for (const word of new Set(forms[0]?.flat())) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const common = [...counts].filter(([, count]) => count >= COMMON)
+  const known = new Map(common.map(([word], at) => [word, at]))
+  const chains = examples.flatMap(({ forms, links, states }): Known[] =>
+    forms.map((words) => ({ ...chainOf(words, links, known), states })),
+  )
+  // As they are read again, so that what is measured is what is used.
+  return readWeights(written(learn(chains, known, ROUNDS), LEAST))
+}
+
+export async function learnResumes(said: readonly string[]): Promise<void> {
+  const isApart = said[0] === 'fora'
+  const folders = isApart ? said.slice(1) : said
+  const sets: { folder: string; examples: Example[] }[] = []
+  for (const folder of folders) {
+    const { read } = await measured(folder, truthsIn(folder))
+    const examples = read.flatMap(({ text, truth }, at) => exampleOf(text, truth, at) ?? [])
+    sets.push({ folder, examples })
+  }
+  const without = (left?: string): Weights =>
+    learnedFrom(sets.flatMap(({ folder, examples }) => (folder === left ? [] : examples)))
+  if (!isApart) writeFileSync(FILE, written(without()))
+  const only = process.env['ONLY']
+  if (isApart)
+    for (const folder of folders)
+      if (!only || folder.endsWith(only)) {
+        const weights = without(folder)
+        if (process.env['KEEP']) writeFileSync(process.env['KEEP'], written(weights))
+        printed(
+          `${folder}, by what the others teach`,
+          await measured(folder, truthsIn(folder), undefined, weights),
+        )
+      }
+}

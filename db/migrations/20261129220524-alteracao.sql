@@ -1,0 +1,10 @@
+drop index if exists gestao_talentos_talentos_quadro_ix;
+drop index if exists gestao_talentos_colaboradores_ocorrencias_periodo_ix;
+drop index if exists gestao_talentos_talentos_dia_ix;
+drop index if exists sst_colaborador_afastamentos_periodo_ix;
+alter table sst_colaborador_afastamentos add column ultimo_dia date generated always as (coalesce(fim, 'infinity'::date)) stored;
+create index gestao_talentos_talentos_admissao_ix on gestao_talentos_talentos (empresa_id, data_admissao);
+create index gestao_talentos_talentos__historico_lugares_ix on gestao_talentos_talentos__historico (empresa_id, registro_id, data) include (estabelecimento_id, area_organizacional_id, faixa_salarial_id);
+create index gestao_talentos_colaboradores_ocorrencias_periodo_ix on gestao_talentos_colaboradores_ocorrencias (empresa_id, data_fim, data_inicio) include (colaborador_id, ocorrencia_id, horas);
+create index gestao_talentos_talentos_dia_ix on gestao_talentos_talentos (empresa_id, ultimo_dia, data_admissao) include (id, pessoa_id, vinculo, jornada_diaria, tipo_admissao, motivo_desligamento_id, data_desligamento) where situacao not in ('C', 'G');
+create index sst_colaborador_afastamentos_periodo_ix on sst_colaborador_afastamentos (empresa_id, ultimo_dia, inicio) include (colaborador_id, afastamento_id, fim);
