@@ -4,6 +4,7 @@ import { shownKind, type Field } from '#platform/contract/field.ts'
 import { useSession } from '../session/session-store.ts'
 import { formatValue } from '#platform/contract/value-words.ts'
 import css from './cell.module.css'
+import { endsOf } from './ways.ts'
 
 export const isNumeric = (f: Field | undefined): boolean =>
   f !== undefined &&
@@ -26,7 +27,13 @@ export function StateBadge({ label, tone }: { label: string; tone: Tone }) {
   )
 }
 
-export function Cell({ value, field }: { value: unknown; field: Field | undefined }) {
+type Props = {
+  value: unknown
+  field: Field | undefined
+  /** On one line, with the whole where one points. */ short?: boolean
+}
+
+export function Cell({ value, field, short = false }: Props) {
   const { timezone } = useSession()
   const text = formatValue(field, value, timezone ?? 'America/Sao_Paulo')
   if (field && shownKind(field) === 'flag')
@@ -53,5 +60,13 @@ export function Cell({ value, field }: { value: unknown; field: Field | undefine
         {text}
       </span>
     )
-  return <span title={text.length > 40 ? text : undefined}>{text}</span>
+  if (!short || !text.includes(' > ')) return <span>{text}</span>
+  // Of the way to a place the last step says which it is: what does not fit is left out at the beginning.
+  return Array.isArray(value) ? (
+    <span title={text}>{endsOf(text)}</span>
+  ) : (
+    <span className={css.way}>
+      <bdi>{text}</bdi>
+    </span>
+  )
 }

@@ -79,7 +79,16 @@ const rest = (panel: ChartPanel, row: Row | undefined): string =>
     .map(([key, { label }]) => `${label}: ${textOf(panel, key, row)}`)
     .join(' · ')
 
-export type Drawing = { panel: ChartPanel; rows: readonly Row[]; ink: string; font: string }
+export type Drawing = {
+  panel: ChartPanel
+  rows: readonly Row[]
+  ink: string
+  font: string
+  /** In pixels. */ width: number
+}
+
+/** Beside a ring on less there is no room for words. */
+const roomBeside = 420
 
 function common({ panel, rows, ink }: Drawing): Option {
   return {
@@ -165,7 +174,16 @@ function barsOption(drawing: Drawing): Option {
 
 const words = ({ ink, font }: Drawing) => ({ color: ink, fontFamily: font, textBorderWidth: 0 })
 /** On a line or a bar that is thin the pale tones do not stand out. */
-const strong = ['#2f8f88', '#c9812f', '#7a68b8', '#b5545c']
+const strong = [
+  '#2f8f88',
+  '#c9812f',
+  '#7a68b8',
+  '#b5545c',
+  '#5f7f35',
+  '#3f78b0',
+  '#96694c',
+  '#6f7d7c',
+]
 const shortly = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
 
 const barStyle = (dashed: boolean) => ({
@@ -182,12 +200,17 @@ const lineStyle = (dashed: boolean) => ({
   lineStyle: { width: 2.5, type: dashed ? ('dashed' as const) : ('solid' as const) },
 })
 
+/** A goal that nobody set, a sex that everybody told: what draws nothing is no promise of the legend either. */
+const saysAnything = (rows: readonly Row[], key: string, type: 'bar' | 'line'): boolean =>
+  rows.some((row) => (type === 'bar' ? numberOf(row[key]) !== 0 : figureOrGap(row[key]) !== null))
+
 /** Rows side by side on one scale, a series for each drawn column. */
 function standingOption(drawing: Drawing, type: 'bar' | 'line'): Option {
   const { panel, rows } = drawing
   const series = drawnColumns(panel)
   const label = words(drawing)
   const several = series.length > 1
+  const named = series.filter(([key]) => saysAnything(rows, key, type))
   const isDashed = (key: string): boolean => panel.dashed?.includes(key) ?? false
   const drawn = ([key, { label: name }]: (typeof series)[number]) => ({
     ...(type === 'bar' ? barStyle(isDashed(key)) : lineStyle(isDashed(key))),
@@ -199,7 +222,17 @@ function standingOption(drawing: Drawing, type: 'bar' | 'line'): Option {
     ...common(drawing),
     color: strong,
     grid: { left: 8, right: 16, top: 12, bottom: several ? 34 : 8, outerBoundsMode: 'same' },
-    ...(several ? { legend: { bottom: 0, textStyle: label } } : {}),
+    // What does not fit on one line is leafed through; it would lie over the axis.
+    ...(several
+      ? {
+          legend: {
+            type: 'scroll',
+            bottom: 0,
+            textStyle: label,
+            data: named.map(([, column]) => column.label),
+          },
+        }
+      : {}),
     xAxis: {
       type: 'category',
       data: rows.map((row) => textOf(panel, panel.name, row)),
@@ -224,14 +257,37 @@ function doughnutOption(drawing: Drawing): Option {
     name: textOf(panel, panel.name, row),
     value: numberOf(row[panel.value]),
   })
+  const beside = drawing.width >= roomBeside
+  const told = (name: string): string =>
+    sentence(
+      panel,
+      rows.find((row) => textOf(panel, panel.name, row) === name),
+    )
   return {
     ...common(drawing),
+    color: strong,
+    ...(beside
+      ? {}
+      : {
+          legend: {
+            type: 'scroll',
+            orient: 'vertical',
+            left: 0,
+            bottom: 0,
+            height: '40%',
+            textStyle: words(drawing),
+            formatter: told,
+          },
+        }),
     series: [
       {
         type: 'pie',
-        radius: ['38%', '62%'],
+        padAngle: 1,
+        radius: beside ? ['38%', '62%'] : ['30%', '52%'],
+        center: ['50%', beside ? '50%' : '30%'],
         label: {
           ...words(drawing),
+          show: beside,
           lineHeight: 15,
           formatter: ({ dataIndex }) => sentence(panel, rows[dataIndex]).replace(': ', '\n'),
         },

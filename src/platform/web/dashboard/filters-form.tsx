@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type DashboardSpec, meantFilters } from '#platform/contract/dashboard.ts'
 import type { Fields } from '#platform/contract/field.ts'
@@ -49,13 +49,18 @@ function Form({ dashboard, onApply, start, children }: Props & { start: FormValu
     resolver,
     shouldFocusError: false,
   })
+  /** Where there is little room: the figures are what one came for. */
+  const [folded, setFolded] = useState(true)
   // The way back, or a link, says other filters.
   const said = JSON.stringify(start)
   const { reset } = form
   useEffect(() => reset(toForm(filters, JSON.parse(said))), [said, filters, reset])
   const apply = form.handleSubmit(
     (values) => onApply(saidOf(dashboard, values, context)),
-    (errors) => void tellInvalid(filters, errors),
+    (errors) => {
+      setFolded(false)
+      void tellInvalid(filters, errors)
+    },
   )
   const clear = () => {
     // What was typed and not applied goes too.
@@ -66,6 +71,7 @@ function Form({ dashboard, onApply, start, children }: Props & { start: FormValu
     <FormProvider {...form}>
       <form
         className={css.filters}
+        data-folded={folded}
         noValidate
         onSubmit={(e) => {
           e.preventDefault()
@@ -74,6 +80,14 @@ function Form({ dashboard, onApply, start, children }: Props & { start: FormValu
       >
         <FormSectionView section={section} fields={filters} context={context} readOnly={false} />
         <div className={css.bar}>
+          <Button
+            variant="default"
+            className={css.fold ?? ''}
+            aria-expanded={!folded}
+            onClick={() => setFolded(!folded)}
+          >
+            {folded ? 'Exibir Filtro' : 'Ocultar Filtro'}
+          </Button>
           <Button type="submit">Atualizar</Button>
           {children}
           <Button variant="subtle" onClick={clear}>

@@ -42,7 +42,7 @@ const TALL = {
 function draw(at: HTMLElement, { panel, rows, onOpen, onBelow }: Props): () => void {
   const chart = init(at, null, { renderer: 'svg' })
   const { color: ink, fontFamily: font } = getComputedStyle(at)
-  const drawing: Drawing = { panel, rows, ink, font }
+  const drawing: Drawing = { panel, rows, ink, font, width: at.clientWidth }
   chart.setOption(optionOf(drawing))
   const series = drawnColumns(panel)
   const opens = (dataIndex: number, at: number): void => {

@@ -1,11 +1,13 @@
 /** The table of a panel: each figure may open the rows behind it. */
 import { Table } from '@mantine/core'
 import { columnsSeen, figureText, type RowsPanel } from '#platform/contract/dashboard.ts'
-import type { Column } from '#platform/contract/report-table.ts'
+import { type Column, endsRight } from '#platform/contract/report-table.ts'
 import { useHas } from '../session/rule-context.ts'
 import css from './dashboard.module.css'
 import { FigureButton } from './figure-button.tsx'
 import { openingOf, type Open, type Row } from './opened.ts'
+
+const sideOf = (column: Column): 'left' | 'right' => (endsRight(column) ? 'right' : 'left')
 
 type Props = {
   panel: RowsPanel
@@ -35,19 +37,22 @@ export function PanelTable({ panel, rows, onOpen, onBelow }: Props) {
         {shown(row, column)}
       </Table.Th>
     ) : (
-      <Table.Td key={column[0]} ta="right">
+      <Table.Td key={column[0]} ta={sideOf(column[1])}>
         {shown(row, column)}
       </Table.Td>
     )
   return (
-    <Table.ScrollContainer minWidth={columns.length > 5 ? 470 : 330} type="native">
+    <Table.ScrollContainer
+      minWidth={columns.length > 5 ? 470 : columns.length > 3 ? 330 : 280}
+      type="native"
+    >
       <div tabIndex={0} role="region" aria-label={panel.title} className={css.region}>
         <Table verticalSpacing={6} horizontalSpacing={6} aria-label={panel.title}>
           <Table.Thead>
             <Table.Tr>
-              {columns.map(([key, { label }], i) => (
-                <Table.Th key={key} scope="col" ta={i === 0 ? 'left' : 'right'}>
-                  {label}
+              {columns.map(([key, column], i) => (
+                <Table.Th key={key} scope="col" ta={i === 0 ? 'left' : sideOf(column)}>
+                  {column.label}
                 </Table.Th>
               ))}
             </Table.Tr>

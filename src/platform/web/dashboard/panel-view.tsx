@@ -42,7 +42,11 @@ export type PanelProps = {
   asked: Asked
   onOpen: Open
 }
-type Answer = { linhas?: Row[]; figura?: CardFigure | null }
+type Answer = { linhas?: Row[]; figura?: CardFigure | null; fora?: string[] }
+
+/** Companies that were chosen and are not counted here. */
+const outsideWords = ({ fora = [] }: Answer): string =>
+  fora.length ? `Sem ${fora.join(', ')}: falta permissão para este painel.` : ''
 
 const useFigures = ({ dashboard, name, asked }: PanelProps, within?: number) =>
   useGet<Answer>(
@@ -146,6 +150,7 @@ export function RowsPanelView(props: FramedProps & { panel: RowsPanel }) {
       ) : null}
       {body()}
       {panel.note ? <p className={css.note}>{panel.note}</p> : null}
+      {found.data?.fora ? <p className={css.note}>{outsideWords(found.data)}</p> : null}
     </section>
   )
 }
@@ -182,7 +187,13 @@ export function CardView(props: FramedProps & { panel: CardPanel }) {
       return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
     if (found.isPending) return <Skeleton h={44} />
     const { figura } = found.data
-    return figura ? <CardFigureView panel={panel} figure={figura} onOpen={onOpen} /> : '—'
+    const outside = outsideWords(found.data)
+    return (
+      <>
+        {figura ? <CardFigureView panel={panel} figure={figura} onOpen={onOpen} /> : '—'}
+        {outside ? <small>{outside}</small> : null}
+      </>
+    )
   }
   return (
     <div className={css.card}>

@@ -9,9 +9,10 @@ import {
   figureText,
   nameOfRows,
 } from '#platform/contract/dashboard.ts'
-import type { Column } from '#platform/contract/report-table.ts'
+import { col, type Column, endsRight } from '#platform/contract/report-table.ts'
 import { useGet } from '../api/queries.ts'
 import { useHas } from '../session/rule-context.ts'
+import { useSession } from '../session/session-store.ts'
 import { SidePanel } from '../shell/overlay.tsx'
 import { ErrorState, PageSkeleton } from '../shell/page.tsx'
 import type { Asked } from './address.ts'
@@ -23,12 +24,21 @@ const MOST = 1000
 /** More ids make an address too long to be sent. */
 const MOST_LISTED = 200
 
-type Has = (authority: string) => boolean
+/** Said where rows of several companies stand together. */
+const EMPRESA = 'empresa'
+const isNamed = (row: Row): boolean => typeof row[EMPRESA] === 'string'
+const useIsElsewhere = () => {
+  const { empresa } = useSession()
+  return (row: Row): boolean => isNamed(row) && row[EMPRESA] !== empresa.nome
+}
 
 /** The register with exactly these rows. */
 function RegisterLink({ behind, rows }: { behind: Behind; rows: readonly Row[] }) {
   const has = useHas()
+  const isElsewhere = useIsElsewhere()
   const { register } = behind
+  // A list is one of the current company.
+  if (rows.some(isElsewhere)) return null
   if (!register || !has(register.authority) || !rows.length || rows.length > MOST_LISTED)
     return null
   const ids = rows.map((row) => row[register.id]).join(',')
@@ -40,9 +50,15 @@ function RegisterLink({ behind, rows }: { behind: Behind; rows: readonly Row[] }
   )
 }
 
-function cellOf(behind: Behind, has: Has, row: Row, [key, column]: [string, Column]) {
+const ofCompany: [string, Column] = [EMPRESA, col.text('Empresa')]
+
+type CellProps = { behind: Behind; row: Row; named: [string, Column] }
+
+function Cell({ behind, row, named: [key, column] }: CellProps) {
+  const has = useHas()
+  const isElsewhere = useIsElsewhere()
   const text = figureText(column, row[key])
-  const link = behind.links?.[key]
+  const link = isElsewhere(row) ? undefined : behind.links?.[key]
   return link && has(link.authority) ? (
     <Anchor component={Link} to={link.to(row)}>
       {text}
@@ -58,23 +74,25 @@ function Rows({
   rows,
 }: Pick<Opened, 'title' | 'behind'> & { rows: readonly Row[] }) {
   const has = useHas()
-  const columns = columnsSeen(behind, has)
+  const columns = [...(rows.some(isNamed) ? [ofCompany] : []), ...columnsSeen(behind, has)]
   const tableRow = (row: Row, at: number) => (
     <Table.Tr key={at}>
       {columns.map((column) => (
-        <Table.Td key={column[0]}>{cellOf(behind, has, row, column)}</Table.Td>
+        <Table.Td key={column[0]} data-numeric={endsRight(column[1])}>
+          <Cell behind={behind} row={row} named={column} />
+        </Table.Td>
       ))}
     </Table.Tr>
   )
   return (
     <Table.ScrollContainer minWidth={520} type="native">
       <div tabIndex={0} role="region" aria-label={title} className={css.region}>
-        <Table stickyHeader aria-label={title}>
+        <Table stickyHeader horizontalSpacing={8} aria-label={title}>
           <Table.Thead>
             <Table.Tr>
-              {columns.map(([key, { label }]) => (
-                <Table.Th key={key} scope="col">
-                  {label}
+              {columns.map(([key, column]) => (
+                <Table.Th key={key} scope="col" data-numeric={endsRight(column)}>
+                  {column.label}
                 </Table.Th>
               ))}
             </Table.Tr>

@@ -69,7 +69,7 @@ const NAMED: Readonly<Record<string, ComponentType<InputProps>>> = {
 }
 
 /** Columns out of 12, by what the field usually holds. */
-function widthOf(f: Field): number {
+export function widthOf(f: Field): number {
   if (f.options.width) return f.options.width
   if (f.kind === 'richText' || f.kind === 'rows' || f.kind === 'group' || f.options.lines) return 12
   if (
@@ -108,6 +108,7 @@ type Props = {
   context: RuleContext
   readOnly: boolean
   /** By a rule of the whole form. */ demanded: boolean
+  /** In which widths it is a tick beside no box. */ among?: string | undefined
 }
 
 /** The slice's own input, one asked for by name, or that of the kind; none for what is only shown. */
@@ -130,6 +131,7 @@ export const FieldInput = memo(function FieldInput({
   context,
   readOnly,
   demanded,
+  among,
 }: Props) {
   const { control } = useFormContext()
   const own = useOwnInputs()
@@ -142,6 +144,7 @@ export const FieldInput = memo(function FieldInput({
       className={css.cell}
       style={{ '--largura': widthOf(f) } as React.CSSProperties}
       data-campo={name}
+      data-among={among}
     >
       <Controller
         name={name}

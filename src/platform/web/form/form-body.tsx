@@ -5,10 +5,11 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { demandedBy } from '#platform/contract/demanded.ts'
 import { fieldAt, type Rule } from '#platform/contract/resource.ts'
 import type { Fields, RuleContext, Values } from '#platform/contract/field.ts'
-import { FieldInput } from './field-input.tsx'
+import { FieldInput, widthOf } from './field-input.tsx'
 import { isEmpty } from '#platform/contract/parse-value.ts'
 import { failingNames, isRequired, isShown, readValues } from './form-model.ts'
 import {
+  amongTicks,
   inputNames,
   type InputRun,
   inputRuns,
@@ -41,6 +42,19 @@ function useFold(
   if (!folds) return undefined
   const wrong = sectionHolds(section, failingNames(fields, errors))
   return { open: open || wrong, toggle: () => setOpen(!open) }
+}
+
+/** By the widths of `form.module.css`: as declared, and doubled. */
+function widthsOfTicks(fields: Fields, names: readonly string[]): (string | undefined)[] {
+  const cells = names.map((name) => {
+    const f = fieldAt(fields, name)
+    return { span: f ? widthOf(f) : 12, tick: f?.kind === 'flag' }
+  })
+  const wide = amongTicks(cells, 1)
+  const narrow = amongTicks(cells, 2)
+  return names.map(
+    (_, i) => [wide[i] && 'wide', narrow[i] && 'narrow'].filter(Boolean).join(' ') || undefined,
+  )
 }
 
 type Props = {
@@ -81,7 +95,7 @@ export function FormSectionView({
     .map((run) => ({ ...run, names: run.names.filter(shown) }))
     .filter((run) => run.names.length)
   if (!runs.length) return null
-  const input = (name: string) => {
+  const input = (name: string, among: string | undefined) => {
     const f = fieldAt(fields, name)
     return f ? (
       <FieldInput
@@ -93,11 +107,13 @@ export function FormSectionView({
         context={context}
         readOnly={readOnly}
         demanded={demanded.has(name)}
+        among={among}
       />
     ) : null
   }
   const runView = ({ title, names }: InputRun) => {
-    const grid = <div className={css.grid}>{names.map(input)}</div>
+    const among = widthsOfTicks(fields, names)
+    const grid = <div className={css.grid}>{names.map((name, i) => input(name, among[i]))}</div>
     return title && title !== section.title ? (
       <fieldset key={names[0]} className={css.group}>
         <legend className={css.groupTitle}>{title}</legend>

@@ -131,6 +131,22 @@ export function inputRuns(fields: Fields, section: Pick<Section, 'fields'>): Inp
   return runs
 }
 
+/** Which of these stand in a row of ticks alone, `times` as wide as in a wide form: nothing has a label above there. */
+export function amongTicks(
+  cells: readonly { span: number; tick: boolean }[],
+  times: number,
+): readonly boolean[] {
+  const rows: { tick: boolean; left: number }[] = []
+  const rowOf = cells.map(function rowAt({ span, tick }) {
+    const width = Math.min(12, span * times)
+    const last = rows.at(-1)
+    if (!last || last.left < width) rows.push({ tick, left: 12 - width })
+    else Object.assign(last, { tick: last.tick && tick, left: last.left - width })
+    return rows.length - 1
+  })
+  return rowOf.map((row) => rows[row]?.tick === true)
+}
+
 /** Every input in the order in which one meets it. */
 export const screenOrder = (resource: Pick<Resource, 'fields' | 'form'>): string[] =>
   sectionsOf(resource).flatMap((section) =>

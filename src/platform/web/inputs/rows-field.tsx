@@ -8,6 +8,7 @@ import {
 } from '#platform/contract/composed-words.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
 import { ActionIcon, Button } from '@mantine/core'
+import IconEye from '@tabler/icons-react/icons/IconEye'
 import IconPencil from '@tabler/icons-react/icons/IconPencil'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import IconTrash from '@tabler/icons-react/icons/IconTrash'
@@ -83,7 +84,7 @@ function RowsTable({
             aria-label={`${p.disabled ? 'Ver' : 'Editar'} item ${i + 1}`}
             onClick={() => onEdit(i)}
           >
-            <IconPencil size={15} aria-hidden />
+            {p.disabled ? <IconEye size={15} aria-hidden /> : <IconPencil size={15} aria-hidden />}
           </ActionIcon>
           {p.disabled ? null : (
             <ActionIcon

@@ -145,7 +145,7 @@ export function FlagField(p: InputProps) {
       checked={p.value === true}
       onChange={(e) => p.onChange(e.currentTarget.checked)}
       onBlur={p.onBlur}
-      mt={22}
+      mt="var(--tick-top, 22px)"
     />
   )
 }

@@ -3,8 +3,19 @@ import { Button, Group } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/icons/IconPlus'
 import { Link } from 'react-router'
 import type { Resource } from '#platform/contract/resource.ts'
+import { useWrittenHelp } from '../screens/registry.ts'
 import type { Screens } from '../screens/define-screens.ts'
 import css from './list-screen.module.css'
+
+/** What is written of the register; of one without such words what its name says. */
+function Purpose({ resource: { key, label } }: { resource: Resource }) {
+  const { data, isPending } = useWrittenHelp(key)
+  if (isPending) return null
+  return (
+    data?.what ??
+    `Aqui ficam ${label.gender === 'f' ? 'as' : 'os'} ${inSentence(label.many)} da empresa.`
+  )
+}
 
 /** A list without rows says why, and what leads on. */
 export function EmptyList({
@@ -22,7 +33,7 @@ export function EmptyList({
   path: string
   own: Screens['listEmpty'] | undefined
 }) {
-  const { many, one, gender } = resource.label
+  const { one, gender } = resource.label
   return (
     <div className={css.empty}>
       <strong>Nenhum registro encontrado.</strong>
@@ -39,7 +50,7 @@ export function EmptyList({
       ) : (
         <>
           <p>
-            Aqui {gender === 'f' ? 'ficam as' : 'ficam os'} {inSentence(many)} da empresa.
+            <Purpose resource={resource} />
             {mayCreate
               ? ` Comece por ${gender === 'f' ? 'cadastrar a primeira' : 'cadastrar o primeiro'}.`
               : ''}

@@ -18,8 +18,7 @@ import { useTimeZone } from '../session/session-store.ts'
 import { useHelp } from '../shell/help.tsx'
 import { late } from '../shell/late.tsx'
 import { ErrorState, PageHeader } from '../shell/page.tsx'
-import { useColumns } from './list-columns.ts'
-import { EmptyList } from './empty-list.tsx'
+import { type Column, useColumns } from './list-columns.ts'
 import { useListData } from './list-data.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { filterWords } from './filter-words.ts'
@@ -27,15 +26,18 @@ import { ListFooter } from './list-footer.tsx'
 import { endsOf } from '#platform/contract/filter.ts'
 import { type Filter, type ListState, openFilters, useListState } from './list-state.ts'
 import { listRights } from './list-rights.ts'
-import { ListCards, ListSkeleton, ListTable, type TableProps } from './list-table.tsx'
+import { ListSkeleton, ListTable, type TableProps } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { RowActions } from './row-actions.tsx'
+import { placesOf } from './row-places.ts'
 import css from './list-screen.module.css'
 
 const FilterPanel = late(
   () => import('./filter-panel.tsx').then((m) => m.FilterPanel),
   <Skeleton h={68} mb="sm" />,
 )
+const EmptyList = late(() => import('./empty-list.tsx').then((m) => m.EmptyList), null)
+const ListCards = late(() => import('./list-cards.tsx').then((m) => m.ListCards))
 const BulkBar = late(() => import('./bulk-bar.tsx').then((m) => m.BulkBar), null)
 
 type Props = {
@@ -128,6 +130,8 @@ type RowsProps = {
 }
 
 function ListRows({ data, table, narrow, empty }: RowsProps) {
+  // Beside the rows, not after them.
+  if (narrow) ListCards.ahead()
   if (data.error && !data.page) return <ErrorState error={data.error} onRetry={data.reload} />
   if (data.loading) return <ListSkeleton columns={table.columns.length} />
   if (!table.rows.length) return empty
@@ -142,6 +146,13 @@ const searchOf = (resource: Resource, state: ListState) =>
         label: `Pesquisar em ${resource.label.many}`,
       }
     : undefined
+
+/** What is shown, in its order, as a sheet. */
+const exporting = (path: string, state: ListState, columns: readonly Column[]) => () =>
+  void download(`${path}/exportar`, {
+    query: { ...state.query, colunas: columns.map((c) => c.name).join(',') },
+    mode: 'popup',
+  }).catch(() => undefined)
 
 const useNarrow = (): boolean =>
   useMediaQuery('(max-width: 768px)', false, { getInitialValueInEffect: false }) ?? false
@@ -178,6 +189,10 @@ export function ListScreen({
     <ResourceHelp resource={resource} place="list" own={screens?.help} />,
   )
 
+  const places = placesOf(rows.map(record.entriesOf))
+  const rowActions = (row: WireRecord) => (
+    <RowActions entries={record.entriesOf(row)} name={name(row)} menu={narrow} places={places} />
+  )
   const table: TableProps = {
     label: title,
     columns: columns.columns,
@@ -190,18 +205,14 @@ export function ListScreen({
     openState: back,
     titleOf: name,
     cells: screens?.cells,
-    actions: (row) => <RowActions entries={record.entriesOf(row)} name={name(row)} menu={narrow} />,
+    actions: rowActions,
     picked: may.tick ? selection.picked : undefined,
     onPick: selection.pick,
     saved: (location.state as { saved?: number } | null)?.saved,
     busy: data.fetching,
   }
-  const exportAll = () =>
-    void download(`${path}/exportar`, {
-      query: { ...state.query, colunas: columns.columns.map((c) => c.name).join(',') },
-      mode: 'popup',
-    }).catch(() => undefined)
-  const Header = screens?.listHeader
+  const exportAll = exporting(path, state, columns.columns)
+  const { listHeader: Header, listWays: Ways } = screens ?? {}
   const empty = (
     <EmptyList
       resource={resource}
@@ -221,7 +232,7 @@ export function ListScreen({
         path={path}
         back={back}
         mayCreate={may.create}
-        own={headerActions}
+        own={headerActions ?? (Ways && <Ways />)}
         detail={filterWords(filters.all, state)}
       />
       {Header ? <Header resource={resource} /> : null}

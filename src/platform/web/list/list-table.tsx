@@ -114,7 +114,7 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label, [role="menu"]') !== null
 
 /** The slice's own cell where it gives one, in the table as on the cards of a phone. */
-function shownCell(
+export function shownCell(
   row: WireRecord,
   column: TableProps['columns'][number],
   cells: TableProps['cells'],
@@ -124,7 +124,7 @@ function shownCell(
   return Own ? (
     <Own value={value} record={row} field={column.field} />
   ) : (
-    <Cell value={value} field={column.field} />
+    <Cell value={value} field={column.field} short />
   )
 }
 
@@ -138,7 +138,8 @@ function Row({ row, index, table }: { row: WireRecord; index: number; table: Tab
     if (isControl(event.target) || window.getSelection()?.toString()) return
     open()
   }
-  const cell = (column: Column, i: number) => {
+  const [named] = headFirst(table.columns, table.title)
+  const cell = (column: Column) => {
     const shown = shownCell(row, column, table.cells)
     const title = (
       <Link to={to} state={table.openState} className={css.title} tabIndex={-1}>
@@ -147,7 +148,7 @@ function Row({ row, index, table }: { row: WireRecord; index: number; table: Tab
     )
     return (
       <td key={column.name} data-numeric={column.numeric}>
-        {i === 0 ? title : shown}
+        {column === named ? title : shown}
       </td>
     )
   }
@@ -264,49 +265,5 @@ export function ListSkeleton({ columns }: { columns: number }) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-function Card({ row, table }: { row: WireRecord; table: TableProps }) {
-  const [first, ...rest] = headFirst(table.columns, table.title)
-  const pair = (c: Column) => (
-    <div key={c.name}>
-      <dt>{c.label}</dt>
-      <dd>{shownCell(row, c, table.cells)}</dd>
-    </div>
-  )
-  return (
-    <li
-      className={css.card}
-      data-saved={table.saved === row.id}
-      data-picked={table.picked?.has(row.id) ?? false}
-    >
-      <div className={css.cardTop}>
-        {table.picked ? (
-          <Checkbox
-            size="sm"
-            checked={table.picked.has(row.id)}
-            aria-label={`Marcar ${table.titleOf(row)}`}
-            onChange={(e) => table.onPick([row.id], e.currentTarget.checked)}
-          />
-        ) : null}
-        <Link to={table.open(row)} state={table.openState} className={css.cardTitle}>
-          {first ? shownCell(row, first, table.cells) : table.titleOf(row)}
-        </Link>
-        {table.actions?.(row)}
-      </div>
-      <dl className={css.pairs}>{rest.map(pair)}</dl>
-    </li>
-  )
-}
-
-/** The rows on a phone. */
-export function ListCards(table: TableProps) {
-  return (
-    <ul className={css.cards} aria-label={table.label}>
-      {table.rows.map((row) => (
-        <Card key={row.id} row={row} table={table} />
-      ))}
-    </ul>
   )
 }

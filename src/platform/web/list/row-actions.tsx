@@ -5,6 +5,7 @@ import { MenuButton, type MenuEntry } from '../shell/menu-button.tsx'
 import { SignButton, SignLink } from '../shell/plain.tsx'
 import { tip } from '../shell/tips.tsx'
 import css from './row-actions.module.css'
+import { INLINE, type placesOf } from './row-places.ts'
 
 export type RowEntry = {
   key: string
@@ -16,8 +17,6 @@ export type RowEntry = {
   state?: unknown
   run?: () => void
 }
-
-const INLINE = 5
 
 /** How an action stands in a menu. */
 export const menuEntryOf = (e: RowEntry): MenuEntry => ({
@@ -61,23 +60,30 @@ function Inline({ entry, name }: { entry: RowEntry; name: string }) {
   )
 }
 
-/** Up to five as icons with names, otherwise behind one button. */
-export function RowActions({
-  entries,
-  name,
-  menu,
-}: {
+type Props = {
   entries: readonly RowEntry[]
   name: string
   menu?: boolean
-}) {
+  /** Acts of the rows above and below; what this row has not leaves its place free. */
+  places: ReturnType<typeof placesOf>
+}
+
+/** Up to five as icons with names, otherwise behind one button. */
+export function RowActions({ entries, name, menu, places }: Props) {
   if (!entries.length) return null
+  const at = (keys: readonly string[]) => {
+    const [key] = keys
+    const entry = entries.find((e) => keys.includes(e.key))
+    return entry ? (
+      <Inline key={key} entry={entry} name={name} />
+    ) : (
+      <span key={key} className={css.free} />
+    )
+  }
   if (entries.length <= INLINE && !menu)
     return (
       <div className={css.group}>
-        {entries.map((e) => (
-          <Inline key={e.key} entry={e} name={name} />
-        ))}
+        {(places.length ? places : entries.map((e) => [e.key])).map(at)}
       </div>
     )
   return (

@@ -79,7 +79,7 @@ const FactView = ({
     )
   const long = field.options.lines !== undefined || field.kind === 'richText'
   return (
-    <div key={name} data-long={long}>
+    <div key={name} data-long={long} data-wide={field.options.format === 'email'}>
       <dt>{field.options.label}</dt>
       <dd>{long ? String(value) : <Cell field={field} value={value} />}</dd>
     </div>

@@ -94,6 +94,8 @@ function Page({
   const sections = useReadSections(resource, record)
   const hanging = useRecordTabs({ resource, screens, record, path, reload, withoutTimeline: true })
   const title = storedTitle(resource, record, timezone)
+  // Tables of the other tabs need the width.
+  const beside = resource.timeline !== undefined && !hanging.some((t) => t.key === tab)
   const tabs = [
     {
       key: 'dados',
@@ -123,11 +125,11 @@ function Page({
         onRemoved={() => void navigate(`/${path}${back}`)}
         back={state}
       />
-      <div className={css.layout} data-aside={resource.timeline !== undefined}>
+      <div className={css.layout} data-aside={beside}>
         <div className={css.card}>
           <TabsOf tabs={tabs} tab={tab} setTab={setTab} />
         </div>
-        {resource.timeline ? (
+        {beside ? (
           <aside className={css.aside}>
             <RecordTimeline resource={resource} record={record} path={path} />
           </aside>

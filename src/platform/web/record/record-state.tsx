@@ -23,12 +23,12 @@ export function RecordState({ resource, record }: { resource: Resource; record: 
 
 export type Loudness = 'filled' | 'light' | 'default'
 
-/** What ends or takes away is never filled. */
+/** What ends or takes away is never the loudest: its words are red, its frame is that of any other. */
 export function ActionButton({ entry, loud }: { entry: RowEntry; loud: Loudness }) {
   const { label, icon, danger, blocked, href, state, run } = entry
   const look = {
-    variant: danger ? 'outline' : loud,
-    ...(danger ? { color: 'vermelho' } : {}),
+    variant: danger ? 'default' : loud,
+    ...(danger ? { c: 'var(--mantine-color-error)' } : {}),
     leftSection: <Icon name={icon} size={16} />,
   }
   if (href && !blocked)

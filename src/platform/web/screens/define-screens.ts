@@ -93,6 +93,8 @@ export type ScreensSpec<T = WireRecord> = {
   sections?: Readonly<Record<string, ComponentType<RecordProps<T>>>>
   /** What rows of a field show there in the place of the plain value; undefined leaves it. */
   rowCells?: Readonly<Record<string, RowCell>>
+  /** Other ways from the list, as buttons beside 'Novo'. */
+  listWays?: ComponentType
   /** Above the table. */
   listHeader?: ComponentType<{ resource: Resource }>
   /** What else may be tried where the search and the filters find nothing. */

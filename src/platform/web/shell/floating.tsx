@@ -2,6 +2,8 @@
  * What floats over the page: dialogs, panels, menus, lists to choose from, tips, notices, questions. One chunk, off the way of a first screen;
  * read as soon as that stands, so that none of them waits for the net.
  */
+import './told-whole.ts'
+
 export { Drawer, Modal, Tooltip } from '@mantine/core'
 export { ChoiceList } from '../inputs/choice-list.tsx'
 export { LoginForm } from '../session/login-form.tsx'
