@@ -14,6 +14,8 @@ function insteadOf({ type, key, computed, callee }: Node, within: string): strin
   if (type === 'CallExpression') return /[a-z]Sql$/.test(named(callee)) ? "''" : undefined
   if (type !== 'Property' || computed) return undefined
   if (named(key) === 'sql') return "sql: ''"
+  // How an option of a filter is asked for, by the option.
+  if (named(key) === 'each') return 'each: {}'
   // Of what the server adds to an answer the browser knows the type alone.
   if (named(key) === 'completed') return 'completed: {}'
   // Files are read and made by the server.

@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Workers keep their modules and their browser; every file has a server and a database of its own.
     isolate: false,
+    execArgv: ['--max-semi-space-size=64'],
     server: asNodeReads,
     sequence: {
       concurrent: false,
@@ -17,7 +18,7 @@ export default defineConfig({
       sequencer: longFirst((spec) => /\/(screens|every-form)/.test(spec.moduleId)),
     },
     // As patient as a step of the browser: what is looked at is there when the machine gets to it.
-    expect: { poll: { timeout: 30_000, interval: 50 } },
+    expect: { poll: { timeout: 30_000, interval: 100 } },
     testTimeout: 300_000,
     hookTimeout: 180_000,
   },

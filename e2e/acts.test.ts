@@ -5,6 +5,7 @@ import { cpfs, site, type Site } from './browser.ts'
 import { boardOf, callsOf, type Card, type Column, type Stored } from './calls.ts'
 import { said } from './notices.ts'
 import { dialog, found, input, open, press } from './person.ts'
+import { windowOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -18,17 +19,23 @@ const applications = '/captacao/candidato-solicitacoes'
 
 /** What the person does is counted by the page itself: every press of the pointer and of a key. Text that comes into a field is neither. */
 const counter = `{
-  const used = (window.used = { clicks: 0, keys: 0 })
-  addEventListener('pointerdown', () => (used.clicks += 1), true)
-  addEventListener('keydown', () => (used.keys += 1), true)
+  const counts = window.used !== undefined
+  window.used = { clicks: 0, keys: 0 }
+  if (!counts) {
+    addEventListener('pointerdown', () => (window.used.clicks += 1), true)
+    addEventListener('keydown', () => (window.used.keys += 1), true)
+  }
 }`
 type Used = { clicks: number; keys: number }
 
-/** Somebody has just come to the home page. */
-async function atHome(cpf: string) {
-  const person = await s.logged(cpf)
-  await person.page.addInitScript(counter)
+const hr = windowOf(() => s, cpfs.rh1)
+const manager = windowOf(() => s, cpfs.manager)
+
+/** Somebody has come to the home page. */
+async function atHome(window: typeof hr) {
+  const person = await window()
   await open(person.page, at('/'))
+  await person.page.evaluate(counter)
   return person
 }
 
@@ -129,7 +136,7 @@ async function waiting(page: Page): Promise<string> {
 }
 
 test('a manager asks for a vacancy in at most 16 clicks, with its place, its reason and what is looked for', async () => {
-  const { page, context, problems } = await atHome(cpfs.manager)
+  const { page, context, problems } = await atHome(manager)
   await page.getByRole('link', { name: 'Pedir uma vaga' }).click()
   await type(choice(page, 'Cargo e faixa salarial'), 'analista de qualidade')
   await found(page, /^Analista de Qualidade - I$/).click()
@@ -156,11 +163,10 @@ test('a manager asks for a vacancy in at most 16 clicks, with its place, its rea
     quantidade: 2,
   })
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('HR approves a request and advertises it in at most 7 clicks', async () => {
-  const { page, context, problems } = await atHome(cpfs.rh1)
+  const { page, problems } = await atHome(hr)
   const request = await waiting(page)
   await page.getByRole('link', { name: /Solicitações para aprovar/ }).click()
   const asked = page.getByRole('table').getByRole('row').filter({ hasText: request })
@@ -174,11 +180,10 @@ test('HR approves a request and advertises it in at most 7 clicks', async () => 
   await page.getByText('No portal', { exact: true }).waitFor()
   await costs(page, { clicks: 7, keys: 0 })
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('ten candidates go to the next stage with at most 12 keys', async () => {
-  const { page, context, problems } = await atHome(cpfs.rh1)
+  const { page, problems } = await atHome(hr)
   const { way, request } = await vacancyAtHome(page, 0)
   const [applied, first] = await applicants(page, request, 12)
   await way.click()
@@ -201,11 +206,10 @@ test('ten candidates go to the next stage with at most 12 keys', async () => {
   const totals = async () => (await board(page, request)).map((c) => c.total).slice(0, 2)
   await expect.poll(totals).toEqual([(applied?.total ?? 0) - 10, (first?.total ?? 0) + 10])
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('five candidates are rejected with reason and mail in at most 8 clicks', async () => {
-  const { page, context, problems } = await atHome(cpfs.rh1)
+  const { page, problems } = await atHome(hr)
   const { way, request } = await vacancyAtHome(page, 1)
   const [applied] = await applicants(page, request, 6)
   const five = applied?.cartoes.slice(0, 5) ?? []
@@ -230,11 +234,10 @@ test('five candidates are rejected with reason and mail in at most 8 clicks', as
   }
   await expect.poll(toldOf).toBe(5)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('an interview is booked with its invitation in at most 6 clicks', async () => {
-  const { page, context, problems } = await atHome(cpfs.rh1)
+  const { page, problems } = await atHome(hr)
   const { way, request } = await vacancyAtHome(page, 2)
   const someone = await someoneAtAStage(page, request)
   await way.click()
@@ -250,11 +253,10 @@ test('an interview is booked with its invitation in at most 6 clicks', async () 
   const [, first] = await board(page, request)
   expect(first?.cartoes.find(({ id }) => id === someone.id)?.entrevistaData).toBeTruthy()
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('somebody is hired in at most 5 clicks', async () => {
-  const { page, context, problems } = await atHome(cpfs.rh1)
+  const { page, problems } = await atHome(hr)
   const { way, request } = await vacancyAtHome(page, 3)
   const someone = await someoneAtAStage(page, request)
   await way.click()
@@ -269,11 +271,10 @@ test('somebody is hired in at most 5 clicks', async () => {
   const hired = (await board(page, request)).find((c) => c.chave === 'contratados')
   expect(hired?.cartoes.map(({ id }) => id)).toContain(someone.id)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('the selection report is on the screen after at most 3 clicks', async () => {
-  const { page, context, problems } = await atHome(cpfs.rh1)
+  const { page, problems } = await atHome(hr)
   await page
     .getByRole('navigation', { name: 'Menu principal' })
     .getByRole('link', { name: 'Relatórios' })
@@ -284,5 +285,4 @@ test('the selection report is on the screen after at most 3 clicks', async () =>
   await page.getByTitle(/Candidatos em seleção/).waitFor()
   await costs(page, { clicks: 3, keys: 0 })
   expect(problems).toEqual([])
-  await context.close()
 })

@@ -3,14 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { boardOf, type Card, type Column } from './calls.ts'
 import { said } from './notices.ts'
-import { look } from './looking.ts'
-import { dialog, escape, load, open, press } from './person.ts'
+import { look, setOff } from './looking.ts'
+import { dialog, escape, open, press } from './person.ts'
+import { windowOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
   s = await site()
 })
 afterAll(() => s.stop())
+const hr = windowOf(() => s, cpfs.rh1)
 
 const get = async <T>(api: APIRequestContext, path: string): Promise<T> =>
   (await api.get(`${s.base}/api${path}`)).json() as Promise<T>
@@ -36,7 +38,7 @@ const sideways = (page: Page): Promise<number> =>
   )
 
 test('the board fits the screen with its strips, which open and take back; filters, order and view stay in the address; a move and a refusal are undone from their notices', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   const request = await requestOf(context.request)
   const before = await board(context.request, request)
   const [applied, next, unfit] = [before[0], before[1], before.at(-1)]
@@ -87,8 +89,6 @@ test('the board fits the screen with its strips, which open and take back; filte
   const all = before.flatMap((c) => c.cartoes.map((k) => k.nome))
   const first = all.toSorted((a, b) => a.localeCompare(b, 'pt-BR'))[0]
   await expect.poll(async () => (await names())[0]).toBe(first)
-  await page.reload()
-  await expect.poll(async () => (await names())[0]).toBe(first)
 
   const city = before.flatMap((c) => c.cartoes).find((k) => k.cidade)?.cidade ?? ''
   await press(page, 'Filtrar')
@@ -100,11 +100,10 @@ test('the board fits the screen with its strips, which open and take back; filte
   await press(page, 'Retirar o filtro Cidade')
   await paramIs(page, 'cidades', null)
   expect(problems).toEqual([])
-  await context.close()
 }, 120_000)
 
 test('those ticked on the board are written to, each previewed and alone; and read at the record', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   const request = await requestOf(context.request)
   const [applied] = await board(context.request, request)
   const [first, second] = applied?.cartoes ?? []
@@ -141,11 +140,10 @@ test('those ticked on the board are written to, each previewed and alone; and re
     .first()
     .waitFor()
   expect(problems).toEqual([])
-  await context.close()
 }, 120_000)
 
 test('a mail that failed is sent again with one click where it is read, to the address that was mended', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   const request = await requestOf(context.request)
   const [, , third] = (await board(context.request, request))[0]?.cartoes ?? []
   const path = `/captacao/candidatos/${third?.candidatoId}`
@@ -158,22 +156,34 @@ test('a mail that failed is sent again with one click where it is read, to the a
     headers,
   })
   const sent = page.getByRole('region', { name: 'E-mails' })
-  const state = async () => {
-    await page.reload()
-    await sent.getByRole('button', { name: 'Pedido de retorno' }).waitFor()
-    return sent.getByRole('listitem').first().innerText()
+  const stored = async () => {
+    const mails = await get<{ assunto: string; situacao: string }[]>(
+      context.request,
+      `/captacao/emails-enviados?candidatoId=${third?.candidatoId}`,
+    )
+    return mails.find((m) => m.assunto === 'Pedido de retorno')?.situacao
   }
+  await expect.poll(stored, { timeout: 60_000, interval: 200 }).toBe('F')
+  const shows = (state: string) =>
+    sent
+      .getByRole('listitem')
+      .first()
+      .filter({ hasText: 'Pedido de retorno' })
+      .getByText(state)
+      .waitFor()
   await open(page, `${s.base}${path}`)
-  await expect.poll(state, { timeout: 60_000 }).toContain('Falhou')
+  await shows('Falhou')
   expect((await setEmail('retorno@exemplo.com.br')).status()).toBe(200)
   const before = s.mails.length
   await press(sent, 'Enviar de novo')
   await said(page, 'E-mail a caminho de novo.')
   await sent.getByRole('button', { name: 'Enviar de novo' }).waitFor({ state: 'hidden' })
   expect((await s.mailTo('retorno@exemplo.com.br', before)).subject).toBe('Pedido de retorno')
-  await expect.poll(state).toContain('Enviado')
+  await expect.poll(stored).toBe('E')
+  await open(page, `${s.base}/captacao/candidatos`)
+  await open(page, `${s.base}${path}`)
+  await shows('Enviado')
   expect(problems).toEqual([])
-  await context.close()
 }, 120_000)
 
 /** Whether a notice stands, and whether the head of the dialog is free of it. */
@@ -186,7 +196,7 @@ const noticeBeside = (page: Page) =>
   })()`)
 
 test('the list of requests leads to the board by its number of candidates, the board back to its request; one after the other is gone through, also once one was moved', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   const request = await requestOf(context.request)
   const [applied] = await board(context.request, request)
   const [first, second, third] = applied?.cartoes ?? []
@@ -219,12 +229,12 @@ test('the list of requests leads to the board by its number of candidates, the b
   await press(page, 'Desfazer')
   await panel(second).waitFor()
   await said(page, 'Movimento desfeito.')
+  await escape(page, panel(second))
   expect(problems).toEqual([])
-  await context.close()
 }, 120_000)
 
 test('in the panel one decides by keys: next and previous, on, rejecting, booking, taking back; while something is typed they are letters', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   const request = await requestOf(context.request)
   const [applied, stage] = await board(context.request, request)
   const [first, second, third] = applied?.cartoes ?? []
@@ -257,12 +267,12 @@ test('in the panel one decides by keys: next and previous, on, rejecting, bookin
   const hint = panel(first).getByRole('button', { name: 'Avançar' })
   await hint.hover()
   await page.getByText(`Mover para ${stage?.titulo} (.)`).waitFor()
+  await escape(page, panel(first))
   expect(problems).toEqual([])
-  await context.close()
 }, 120_000)
 
 test('another order of the stages is asked for where boards under way change, and is taken back from its notice', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   const stages = async (): Promise<string[]> =>
     (await get<{ nome: string }[]>(context.request, '/captacao/etapas-seletivas?sort=ordem')).map(
       (e) => e.nome,
@@ -291,7 +301,6 @@ test('another order of the stages is asked for where boards under way change, an
   expect(await stages()).toEqual(before)
   await expect.poll(() => shown().first().innerText()).toBe(first)
   expect(problems).toEqual([])
-  await context.close()
 }, 120_000)
 
 test('a manager reads that there is no access, never that nothing was sent; what is still read is not told as missing', async () => {
@@ -315,7 +324,8 @@ test('a manager reads that there is no access, never that nothing was sent; what
     await held
     await route.continue()
   })
-  await page.goto(`${s.base}/captacao/candidatos/${someone?.candidatoId}`)
+  await escape(page, panel)
+  await setOff(page, `${s.base}/captacao/candidatos/${someone?.candidatoId}`)
   const applications = page.getByRole('region', { name: 'Candidaturas' })
   await applications.waitFor()
   await expect.poll(() => applications.getByText('Nenhuma candidatura ainda.').count()).toBe(0)
@@ -325,20 +335,22 @@ test('a manager reads that there is no access, never that nothing was sent; what
 }, 120_000)
 
 test('board with filters, list and panel hold every rule of accessibility in both colour schemes, and three widths', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   const request = await requestOf(context.request)
   const at = `${s.base}/captacao/candidato-solicitacoes?solicitacao=${request}`
-  const [someone] = (await board(context.request, request)).flatMap((c) => c.cartoes)
+  const cards = (await board(context.request, request)).flatMap((c) => c.cartoes)
+  const [someone] = cards
+  const all = cards.map((k) => k.nome).toSorted((a, b) => a.localeCompare(b, 'pt-BR'))
   const found: string[] = []
-  await load(page, `${at}&aptidao=S&abertas=naoAptos`)
+  await open(page, `${at}&aptidao=S&abertas=naoAptos`)
   await page.getByRole('button', { name: 'Filtrar (1)' }).waitFor()
-  found.push(...(await look(page, 'full')))
-  await load(page, `${at}&visao=lista&ordem=desde`)
-  await page.getByRole('table').waitFor()
-  found.push(...(await look(page, 'full')))
-  await load(page, `${at}&candidatura=${someone?.id}`)
+  found.push(...(await look(page, 'full', 'main')))
+  await open(page, `${at}&visao=lista&ordem=nome`)
+  const names = page.getByRole('table').locator('tbody td:nth-child(2)')
+  await expect.poll(async () => (await names.allInnerTexts())[0]).toBe(all[0])
+  found.push(...(await look(page, 'full', 'main')))
+  await open(page, `${at}&candidatura=${someone?.id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Avançar' }).waitFor()
-  found.push(...(await look(page, 'full')))
+  found.push(...(await look(page, 'full', '[role=dialog]')))
   expect([...found, ...problems]).toEqual([])
-  await context.close()
 }, 120_000)

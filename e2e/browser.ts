@@ -8,7 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { inject, onTestFailed } from 'vitest'
 import { demoPassword } from '#platform/server/session/login.ts'
-import { copiedDatabase, emptyDatabase } from '#platform/testing/database.ts'
+import { copiedDatabase, testDatabase } from '#platform/testing/database.ts'
 import { noteNotices } from './notices.ts'
 import { findChromium } from '../scripts/test/chromium.mjs'
 import { serverHere } from './server-here.ts'
@@ -64,7 +64,8 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
   const loaded = inject('demonstration')
   const empty = env['RH_DEMO'] === 'nao'
   if (!empty) cpSync(loaded.data, data, { recursive: true })
-  const database = await (empty ? emptyDatabase() : copiedDatabase(loaded.database))
+  // Where migrations ended: that a server carries them out by itself is shown by `server.test.ts`.
+  const database = await (empty ? testDatabase() : copiedDatabase(loaded.database))
   const { smtp, port: smtpPort, mails } = await mailServer()
   const settings = {
     DATABASE_URL: database.url,
@@ -184,7 +185,9 @@ export function pictures(): string {
   return folder
 }
 
+/** Drawing and storing one takes half a second of a core: nobody looks at those that were not asked for. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!process.env['RH_PICTURES']) return
   const picture = await page.screenshot({ scale: 'css' })
   await sharp(picture)
     .resize({ width: 1100, withoutEnlargement: true })

@@ -10,11 +10,13 @@ import {
   draftHolds,
   fill,
   input,
+  load,
   open,
   pick,
   press,
   toYourData,
 } from './person.ts'
+import { windowOf } from './window.ts'
 
 let s: Site
 let service: CepService
@@ -27,13 +29,15 @@ afterAll(async () => {
   await service.stop()
 })
 
+const hr = windowOf(() => s, cpfs.rh1)
+
 const unreachable = 'Não foi possível consultar o CEP agora. Preencha o endereço.'
 const unknown = 'Endereço não encontrado para este CEP. Preencha o endereço.'
 const tab = (page: Page, name: string): Promise<void> =>
   page.getByRole('tab', { name, exact: true }).click()
 
 test('HR: an address found fills what is empty; a service that is down or slow is said beside the field, and saving goes on', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   await open(page, `${s.base}/captacao/candidatos/new`)
   await fill(page, { Nome: 'Otávio Brandão' })
   await choose(page, 'Cargo/Função Pretendida', /./)
@@ -94,7 +98,6 @@ test('HR: an address found fills what is empty; a service that is down or slow i
     bairro: 'Meireles',
     numero: '120',
   })
-  await context.close()
   expect(problems).toEqual([])
 })
 
@@ -163,7 +166,7 @@ test('without a script the registration has the same address fields and asks nob
 })
 
 test('HR: education, experience and language say for 3 seconds what was entered, edited or removed, and that it is not saved yet [R1-B-175] [R1-B-176] [R2-B-112, R2-B-117, R2-B-118, R2-M-112, R2-M-113, R2-M-114, R2-M-115, R2-M-116, R2-M-117, R2-M-118, R2-M-119]', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, problems } = await hr()
   await open(page, `${s.base}/captacao/candidatos/new`)
   const entries = [
     [
@@ -207,13 +210,13 @@ test('HR: education, experience and language say for 3 seconds what was entered,
     await panel.getByText('Nenhum item.').waitFor()
   }
   await expectNineNotices(page, applied)
-  await context.close()
   expect(problems).toEqual([])
 })
 
 test('a talent who looks for a first job has no experiences: refused, the box is unticked again; ticked, none can be added [R2-B-115] [R2-B-116]', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
-  await open(page, `${s.base}/gestao-talentos/talentos/new`)
+  const { page, problems } = await hr()
+  // What was typed in the form before stays there.
+  await load(page, `${s.base}/gestao-talentos/talentos/new`)
   await tab(page, 'Experiência')
   const panel = page.getByRole('tabpanel', { name: 'Experiência' })
   const box = panel.getByLabel('Estou em busca do primeiro emprego')
@@ -235,22 +238,20 @@ test('a talent who looks for a first job has no experiences: refused, the box is
   await press(dialog(page), 'Remover experiências')
   await expect.poll(stands).toEqual([true, false])
   await expect.poll(() => panel.getByText('Mercado Lua').count()).toBe(0)
-  await context.close()
   expect(problems).toEqual([])
 })
 
 test('where no mail server is set, whoever is about to send is told that messages stay on the server', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   const said = 'Esta instalação ainda não envia e-mails: as mensagens ficam guardadas no servidor.'
   const ads = (await (
     await context.request.get(`${s.base}/api/captacao/anuncios?page=0&size=50`)
   ).json()) as { content: { id: number; can?: Record<string, unknown> }[] }
-  await open(
+  await load(
     page,
     `${s.base}/captacao/anuncios/${ads.content.find((a) => a.can?.['email'] === true)?.id}`,
   )
   await press(page, 'Compartilhar')
   await dialog(page).getByRole('note').filter({ hasText: said }).waitFor()
-  await context.close()
   expect(problems).toEqual([])
 })

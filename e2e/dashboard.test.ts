@@ -2,16 +2,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
-import { go, whenReady } from './looking.ts'
+import { go, look, whenReady } from './looking.ts'
 import { said } from './notices.ts'
-import { escape } from './person.ts'
-import { isThere, lookAtAll } from './screen-table.ts'
+import { escape, load } from './person.ts'
+import { windowsOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
   s = await site()
 })
 afterAll(() => s.stop())
+const windowOf = windowsOf(() => s)
 
 const path = '/captacao/estatisticas-preenchimento-vaga'
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
@@ -26,7 +27,7 @@ const drawn = (page: Page) =>
     .first()
 
 test('a chart has its table by keyboard and its words, and a figure its rows, with the register that holds exactly these', async () => {
-  const { page, context, problems } = await s.logged(cpfs.admin)
+  const { page, problems } = await windowOf(cpfs.admin)
   await go(page, s.base, path)
   await drawn(page).waitFor()
   const funnel = panel(page, 'Funil da seleção').first()
@@ -52,12 +53,11 @@ test('a chart has its table by keyboard and its words, and a figure its rows, wi
   await page.getByRole('link', { name: 'Ver em Solicitações de pessoal' }).click()
   await page.getByText(`${requests} registro(s) encontrado(s).`).waitFor()
   await page.getByText('Registros escolhidos').waitFor()
-  await context.close()
   expect(problems).toEqual([])
 }, 120_000)
 
 test('filters stand in the address: a link shows them, the way back takes them away', async () => {
-  const { page, context, problems } = await s.logged(cpfs.admin)
+  const { page, problems } = await windowOf(cpfs.admin)
   await go(page, s.base, path)
   await drawn(page).waitFor()
   const from = page.getByLabel('Início do período').first()
@@ -78,14 +78,13 @@ test('filters stand in the address: a link shows them, the way back takes them a
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
   await says(usual)
   await page.waitForURL((url) => url.search === '')
-  await page.goto(`${s.base}${path}?periodoInicio=2001-01-01&periodoFim=2001-01-02`)
+  await go(page, s.base, `${path}?periodoInicio=2001-01-01&periodoFim=2001-01-02`)
   await panel(page, 'Funil da seleção').getByText('Não existem dados para o gráfico.').waitFor()
-  await context.close()
   expect(problems).toEqual([])
 }, 120_000)
 
-test('panels pinned with their filters stand on the home page, are ordered by keyboard and unpinned there; neither page breaks a rule of accessibility', async () => {
-  const { page, context, problems } = await s.logged(cpfs.admin)
+test('panels pinned with their filters stand on the home page, are ordered by keyboard and unpinned there, and break no rule of accessibility', async () => {
+  const { page, problems } = await windowOf(cpfs.admin)
   await go(page, s.base, `${path}?referencia=S`)
   await drawn(page).waitFor()
   await act(page, 'Funil da seleção', 'Fixar no início')
@@ -106,26 +105,23 @@ test('panels pinned with their filters stand on the home page, are ordered by ke
   await expect
     .poll(() => pins.getByRole('link', { name: 'Por área' }).getAttribute('href'))
     .toContain('?referencia=S')
-  const looked = ['/', path].map((at) => ({ path: at, depth: 'full' as const }))
-  expect(await lookAtAll(s, looked, isThere)).toEqual([])
+  expect(await look(page, 'inner')).toEqual([])
   for (const title of ['Por área', 'Funil da seleção'])
     await pins.getByRole('button', { name: `Retirar ${title} do início` }).press('Enter')
   await pins.waitFor({ state: 'hidden' })
-  await context.close()
   expect(problems).toEqual([])
 }, 120_000)
 
 test('a panel that fails says so by itself and tries again', async () => {
-  const { page, context } = await s.logged(cpfs.admin)
+  const { page } = await windowOf(cpfs.admin)
   await page.route('**/paineis/porArea**', (route) =>
     route.fulfill({ status: 500, json: { message: 'Falhou.', code: 'ERRO' } }),
   )
-  await go(page, s.base, path)
+  await load(page, `${s.base}${path}`)
   await drawn(page).waitFor()
   const area = panel(page, 'Por área').first()
   await area.getByText('Não foi possível carregar').waitFor()
   await page.unroute('**/paineis/porArea**')
   await area.getByRole('button', { name: 'Tentar novamente' }).click()
   await area.getByRole('table').waitFor()
-  await context.close()
 }, 120_000)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { emptyDatabase } from '#platform/testing/database.ts'
+import { testDatabase } from '#platform/testing/database.ts'
 import { serverProcess } from './server-process.ts'
 
 declare module 'vitest' {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'rh-e2e-modelo-'))
-  const database = await emptyDatabase()
+  const database = await testDatabase()
   const server = await serverProcess({
     env: { DATABASE_URL: database.url, RH_DADOS: data, RH_DEMO: 'sim' },
   })

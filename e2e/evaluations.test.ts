@@ -4,12 +4,14 @@ import { cpfs, keepPicture, site, type Site } from './browser.ts'
 import { drawn } from './looking.ts'
 import { said } from './notices.ts'
 import { choose, dialog, escape, fill, input, open, pick, press } from './person.ts'
+import { windowsOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
   s = await site()
 })
 afterAll(() => s.stop())
+const windowOf = windowsOf(() => s)
 
 type Asked = {
   avaliacaoId: number
@@ -22,24 +24,24 @@ type Person = { id: number; nome: string; asked: Asked[] }
 const json = async <T>(context: BrowserContext, path: string): Promise<T> =>
   (await context.request.get(`${s.base}/api/${path}`)).json() as Promise<T>
 
-/** Candidates of the demonstration who were asked to be evaluated. */
-async function people(context: BrowserContext): Promise<Person[]> {
+/** The first candidates of the demonstration who were asked to be evaluated so. */
+async function people(
+  context: BrowserContext,
+  wanted: number,
+  which: (asked: readonly Asked[]) => boolean,
+): Promise<Person[]> {
   const { content } = await json<{ content: { id: number; nome: string }[] }>(
     context,
     'captacao/candidatos?page=0&size=120',
   )
+  const names = content.map((c) => c.nome)
   const found: Person[] = []
-  for (const c of content) {
+  for (const c of content.filter(({ nome }) => names.indexOf(nome) === names.lastIndexOf(nome))) {
+    if (found.length === wanted) return found
     const asked = await json<Asked[]>(context, `captacao/candidatos/${c.id}/avaliacoes`)
-    if (asked.length) found.push({ id: c.id, nome: c.nome, asked })
+    if (asked.length && which(asked)) found.push({ id: c.id, nome: c.nome, asked })
   }
-  return found
-}
-
-const one = <T>(list: readonly T[], which: (item: T) => boolean): T => {
-  const found = list.find(which)
-  if (found === undefined) throw new Error('The demonstration has no such candidate.')
-  return found
+  throw new Error('The demonstration has too few of these candidates.')
 }
 
 async function addQuestion(
@@ -58,7 +60,7 @@ async function addQuestion(
 }
 
 test('HR writes an evaluation: aspects, ready answers, order by the keyboard, preview without weights, and prints it blank', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, problems } = await windowOf(cpfs.rh1)
   await open(page, `${s.base}/captacao/avaliacoes/new`)
   await fill(page, { Título: 'Conversa técnica' })
   await press(page, 'Adicionar Aspecto')
@@ -120,16 +122,15 @@ test('HR writes an evaluation: aspects, ready answers, order by the keyboard, pr
   const blank = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Imprimir em branco: Conversa técnica/ }).click()
   expect((await blank).suggestedFilename()).toMatch(/\.pdf$/)
-  await context.close()
   expect(problems).toEqual([])
 }, 180_000)
 
 test('HR answers from the candidate, is told what is missing, and sees the score beside what others answered', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
-  const who = one(await people(context), (p) =>
-    p.asked.some((a) => a.titulo === 'Entrevista por competências' && !a.respondidaEm),
+  const { page, context, problems } = await windowOf(cpfs.rh1)
+  const [who] = await people(context, 1, (asked) =>
+    asked.some((a) => a.titulo === 'Entrevista por competências' && !a.respondidaEm),
   )
-  await open(page, `${s.base}/captacao/candidatos/${who.id}`)
+  await open(page, `${s.base}/captacao/candidatos/${who?.id}`)
   const list = page.getByRole('list', { name: 'Avaliações' }).first()
   await list
     .getByRole('listitem')
@@ -150,25 +151,18 @@ test('HR answers from the candidate, is told what is missing, and sees the score
   // 8/10 × 2 + 5/10 + 3/3 × 3 + 3/10 = 5.4 of 7 = 77,14 %
   await page.getByText('77,14%').waitFor()
   await keepPicture(page, 'avaliacao-respondida')
-  await context.close()
   expect(problems).toEqual([])
 }, 180_000)
 
 test('the report asks for a candidate, says when there is nothing or when it fails, and shows those chosen [R1-M-063] [R1-M-084] [R1-B-180] [R2-M-098] [R2-M-099] [R2-B-201]', async () => {
-  const { page, context } = await s.logged(cpfs.rh1)
-  const known = await people(context)
-  const answered = known.filter((p) => p.asked.some((a) => a.respostas.length)).slice(0, 2)
-  const none = one(
-    known,
-    (p) =>
-      p.asked.every((a) => !a.respostas.length) &&
-      known.filter((o) => o.nome === p.nome).length === 1,
-  )
+  const { page, context } = await windowOf(cpfs.rh1)
+  const answered = await people(context, 2, (asked) => asked.some((a) => a.respostas.length))
+  const [none] = await people(context, 1, (asked) => asked.every((a) => !a.respostas.length))
   await open(page, `${s.base}/captacao/relatorios/avaliacao-candidato`)
   await press(page, 'Relatório (PDF)')
   await said(page, 'Selecione ao menos um candidato')
   await escape(page, dialog(page))
-  await choose(page, 'Candidatos', new RegExp(none.nome), { typed: none.nome })
+  await choose(page, 'Candidatos', new RegExp(String(none?.nome)), { typed: none?.nome ?? '' })
   await press(page, 'Relatório (PDF)')
   await said(page, 'Não existem dados para o filtro informado.')
   for (const p of answered) await choose(page, 'Candidatos', new RegExp(p.nome), { typed: p.nome })
@@ -190,11 +184,10 @@ test('the report asks for a candidate, says when there is nothing or when it fai
   await press(page, 'Exportar para XLS')
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/)
   await keepPicture(page, 'relatorio-avaliacao-candidato')
-  await context.close()
 }, 180_000)
 
 test('an exam begins with the candidate, is counted by the keyboard and read beside its bars', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await windowOf(cpfs.rh1)
   const { content } = await json<{ content: { nome: string }[] }>(
     context,
     'captacao/candidatos?page=0&size=1',
@@ -241,12 +234,11 @@ test('an exam begins with the candidate, is counted by the keyboard and read bes
     )
     .toBeGreaterThan(100)
   await keepPicture(page, 'exame')
-  await context.close()
   expect(problems).toEqual([])
 }, 120_000)
 
 test('a model is cloned to another company of the person, and refused where one of its name is', async () => {
-  const { page, context, problems } = await s.logged(cpfs.admin)
+  const { page, context, problems } = await windowOf(cpfs.admin)
   const path = 'captacao/modelos-avaliacao-candidato'
   const { content } = await json<{ content: { id: number }[] }>(context, `${path}?page=0&size=1`)
   const model = await json<Record<string, unknown>>(context, `${path}/${content[0]?.id}`)
@@ -268,6 +260,5 @@ test('a model is cloned to another company of the person, and refused where one 
   }
   await clone(/^Clonado com sucesso\./)
   await clone(/^Já existe um modelo de avaliação do candidato com Título/)
-  await context.close()
   expect(problems).toEqual([])
 }, 120_000)

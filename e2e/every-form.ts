@@ -5,8 +5,8 @@ import type { Resource } from '#platform/contract/resource.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { cpfs, pictureOfFailure, site, type Site } from './browser.ts'
 import { at, type Typed, writeAll } from './form-writing.ts'
-import { whenReady } from './looking.ts'
-import { open } from './person.ts'
+import { go, look, type Depth } from './looking.ts'
+import { createForms } from './screen-table.ts'
 
 /** Their forms are not fields alone: rows that must be there, a text of its own; their own journeys write them. */
 const ownJourney = new Set([
@@ -29,6 +29,13 @@ const ownJourney = new Set([
 const ofEveryMenu = [...(await loadRegistry()).slices.values()]
   .map((x) => x.resource)
   .filter((r) => !r.without?.includes('create') && !r.without?.includes('list') && r.menu !== false)
+/** Those whose form is also looked at where it is opened. */
+const looked = createForms().filter(({ path }) => path.startsWith('/captacao/'))
+const hasForm = async (page: Page, path: string): Promise<string[]> =>
+  (await page.locator('main').locator('input, textarea, [role=combobox]').count())
+    ? []
+    : [`${path} has no form`]
+
 /** Names of what can be filled, in the order of the screen, and of what has the focus. */
 const firstAndFocused = (page: Page) =>
   page.evaluate<{ first: string; focused: string }>(`(() => {
@@ -40,8 +47,8 @@ const firstAndFocused = (page: Page) =>
 /** The modules of people and of what they earn; with all others they would be one file of twice the time. */
 export const ofPeople: ReadonlySet<string> = new Set(['cargo-salario', 'gestao-talentos'])
 
-/** Of the modules whose key belongs. */
-export function everyForm(belongs: (module: string) => boolean): void {
+/** Of the modules whose key belongs. What it gives looks at the forms that are in no menu too, and says what is wrong with any. */
+export function everyForm(belongs: (module: string) => boolean): () => Promise<string[]> {
   const ofTheMenu = ofEveryMenu.filter((r) => belongs(r.key.split('.')[0] ?? ''))
   const registers = ofTheMenu.filter((r) => !ownJourney.has(r.key))
   let s: Site
@@ -56,10 +63,20 @@ export function everyForm(belongs: (module: string) => boolean): void {
 
   /** The field in which each form began. */
   const begun = new Map<string, string>()
+  const toLookAt = new Map(
+    looked
+      .filter(({ path }) => belongs(path.split('/')[1] ?? ''))
+      .map(({ path, depth }) => [path, depth]),
+  )
+  const found: string[] = []
+  async function lookAt(page: Page, path: string, depth: Depth): Promise<void> {
+    toLookAt.delete(path)
+    found.push(...(await hasForm(page, path)), ...(await look(page, depth)))
+  }
 
   async function begin(page: Page, { path }: Resource): Promise<void> {
-    await open(page, `${s.base}/${path}/new`)
-    await whenReady(page, `/${path}/new`)
+    const form = `/${path}/new`
+    await go(page, s.base, form)
     let field = ''
     const where = async () => {
       const { first, focused } = await firstAndFocused(page)
@@ -68,6 +85,8 @@ export function everyForm(belongs: (module: string) => boolean): void {
     }
     await expect.poll(where).toBe('first')
     begun.set(path, field)
+    const depth = toLookAt.get(form)
+    if (depth) await lookAt(page, form, depth)
   }
 
   /** One window for all; what a form that failed has left half written is asked about no more. */
@@ -132,4 +151,13 @@ export function everyForm(belongs: (module: string) => boolean): void {
     expect(new Set(begun.values()).size).toBeGreaterThan(5)
     expect([...begun.values()].filter(Boolean).length).toBeGreaterThan(20)
   }, 180_000)
+
+  return async () => {
+    const { page, problems } = await adminWindow()
+    for (const [path, depth] of toLookAt) {
+      await go(page, s.base, path)
+      await lookAt(page, path, depth)
+    }
+    return [...found, ...problems]
+  }
 }

@@ -7,16 +7,18 @@ import { callsOf } from './calls.ts'
 import { look } from './looking.ts'
 import { said } from './notices.ts'
 import { dialog, escape, fill, open, press } from './person.ts'
+import { windowsOf } from './window.ts'
 
 let s: Site
 let picture: Buffer
 beforeAll(async () => {
-  s = await site({ TZ: 'UTC' })
+  s = await site()
   picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#08c' } })
     .png()
     .toBuffer()
 })
 afterAll(() => s.stop())
+const windowOf = windowsOf(() => s)
 
 const { at, firstOf } = callsOf(() => s)
 const paper = (name: string, words = 'Conteúdo do papel') => ({
@@ -33,7 +35,7 @@ async function attachments(page: Page, id: number) {
 
 describe('files of a record', () => {
   test('several at once each have their fate; one is looked at, told about, kept and removed, and the timeline says so', async () => {
-    const { page, context, problems } = await s.logged(cpfs.rh1)
+    const { page, context, problems } = await windowOf(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/solicitacoes-pessoal')
     const files = await attachments(page, id)
     await files
@@ -77,11 +79,10 @@ describe('files of a record', () => {
     await line.getByText('Anexo removido', { exact: true }).waitFor({ state: 'hidden' })
     await line.getByText('Solicitação de pessoal incluída').waitFor()
     expect(problems).toEqual([])
-    await context.close()
   })
 
   test('a file dropped on the place is taken, and how long it holds stands beside its name', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}`))
     const papers = page.getByRole('region', { name: 'Documentos anexos' })
@@ -103,11 +104,10 @@ describe('files of a record', () => {
       .getByRole('region', { name: 'Linha do tempo' })
       .getByText('Documento incluído')
       .waitFor()
-    await context.close()
   })
 
   test('the keyboard alone opens what was changed, and everything fits a phone in both colours', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/solicitacoes-pessoal')
     const files = await attachments(page, id)
     await files.locator('input[type=file]').setInputFiles(paper('Ata.txt'))
@@ -121,6 +121,5 @@ describe('files of a record', () => {
     await changed.locator('summary').press('Enter')
     await line.getByText('Ata → Ata da reunião').waitFor()
     expect(await look(page, 'full')).toEqual([])
-    await context.close()
   })
 })

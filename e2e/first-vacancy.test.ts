@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site, type Site } from './browser.ts'
+import { callsOf } from './calls.ts'
 import { said } from './notices.ts'
 import { choose, dialog, fill, input, open, pick, press } from './person.ts'
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => s.stop())
 
+const { api } = callsOf(() => s)
 const secret = 'coqueiro-verde-maré-7'
 
 /** The link printed at the first start makes company and administrator; then the login page knows both. */
@@ -55,20 +57,14 @@ async function structure(page: Page): Promise<void> {
   await press(page, 'Gravar')
   await said(page, 'Estabelecimento criado com sucesso.')
 
-  await open(page, `${s.base}/cargo-salario/areas-organizacionais/new`)
-  await fill(page, { Descrição: 'Atendimento' })
-  await press(page, 'Gravar')
-  await said(page, 'Área organizacional criada com sucesso.')
-
+  // Their forms are written in `every-form`.
+  const { request } = page.context()
+  await api(request, 'post', '/cargo-salario/areas-organizacionais', { nome: 'Atendimento' })
   for (const [ordem, nome] of [
-    ['1', 'Triagem'],
-    ['2', 'Entrevista'],
-  ] as const) {
-    await open(page, `${s.base}/captacao/etapas-seletivas/new`)
-    await fill(page, { Ordem: ordem, Nome: nome })
-    await press(page, 'Gravar')
-    await said(page, 'Etapa seletiva criada com sucesso.')
-  }
+    [1, 'Triagem'],
+    [2, 'Entrevista'],
+  ] as const)
+    await api(request, 'post', '/captacao/etapas-seletivas', { ordem, nome })
 }
 
 /** A position, its first band and a reason, each where it is missed. */
@@ -133,15 +129,12 @@ test('from an empty database to the first hire: company, structure, request, vac
   await expect.poll(() => link.inputValue()).toContain('http')
   const vacancy = await link.inputValue()
 
-  // HR types a candidate who came to the counter, links her and hires her.
+  // HR links a candidate who came to the counter, and hires her.
   const visitor = await s.open({ width: 360, height: 740 })
   await visitor.page.goto(vacancy)
   await visitor.page.getByRole('link', { name: 'Candidatar-se' }).first().waitFor()
-  await open(page, `${s.base}/captacao/candidatos/new`)
-  await fill(page, { Nome: 'Jacira Peixoto' })
-  await choose(page, 'Cargo/Função Pretendida', /Atendente/)
-  await press(page, 'Gravar')
-  await said(page, 'Candidato criado com sucesso.')
+  const counter = { nome: 'Jacira Peixoto', cargos: [1] }
+  await api(page.context().request, 'post', '/captacao/candidatos', counter)
   await open(page, `${s.base}/captacao/candidatos`)
   await page.getByText('Jacira Peixoto').first().click()
   await press(page, 'Incluir em seleção')

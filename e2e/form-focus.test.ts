@@ -5,12 +5,14 @@ import { cpfs, site, type Site } from './browser.ts'
 import { boardOf, callsOf, type Stored } from './calls.ts'
 import { said } from './notices.ts'
 import { dialog, fill, open, press } from './person.ts'
+import { windowsOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
   s = await site()
 })
 afterAll(() => s.stop())
+const windowOf = windowsOf(() => s)
 const { at, api } = callsOf(() => s)
 
 /** Boxes to type in whose focus does not stand out 3:1 from what is around them, by label. */
@@ -46,7 +48,8 @@ const faint = (page: Page) =>
 test.each([false, true])(
   'every box to type in shows its focus 3:1, in forms and lists (dark: %s)',
   async (dark) => {
-    const { page, context } = await s.logged(cpfs.rh1, 1, { dark })
+    const { page } = await windowOf(cpfs.rh1)
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
     let looked = 0
     for (const path of [
       '/captacao/solicitacoes-pessoal/new',
@@ -60,14 +63,14 @@ test.each([false, true])(
       expect(found.faint, path).toEqual([])
     }
     expect(looked).toBeGreaterThan(20)
-    await context.close()
+    await page.emulateMedia({ colorScheme: 'light' })
   },
 )
 
 const focusIs = (page: Page, name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
 
 test('a form, a dialog and a question begin where one goes on, never at what closes or discards', async () => {
-  const { page, context } = await s.logged(cpfs.rh1)
+  const { page } = await windowOf(cpfs.rh1)
   await open(page, at('/captacao/idiomas/new'))
   await focusIs(page, 'nome')
   await page.keyboard.type('Guarani')
@@ -87,11 +90,10 @@ test('a form, a dialog and a question begin where one goes on, never at what clo
   await dialog(page).getByRole('button', { name: 'Cancelar' }).and(page.locator(':focus')).waitFor()
   await press(dialog(page), 'Remover')
   await said(page, 'Idioma removido com sucesso.')
-  await context.close()
 })
 
 test('what stands on the screen first is named first and gets the focus, whatever is declared first', async () => {
-  const { page, context } = await s.logged(cpfs.rh1)
+  const { page } = await windowOf(cpfs.rh1)
   await open(page, at('/captacao/solicitacoes-pessoal/new'))
   await page.locator('[data-campo]').first().waitFor()
   await press(page, 'Gravar')
@@ -105,7 +107,6 @@ test('what stands on the screen first is named first and gets the focus, whateve
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   await press(dialog(page), 'OK')
   await page.locator('[data-campo]').first().locator(':focus').waitFor()
-  await context.close()
 })
 
 /** Controls and headings that these elements lie over, by their text. */
@@ -121,7 +122,7 @@ const covered = (page: Page, what: string, over: string) =>
 test.each([1440, 1024, 768])(
   'at %i px a notice lies over no control and no name',
   async (width) => {
-    const { page, context } = await s.logged(cpfs.rh1, 1, { width })
+    const { page } = await windowOf(cpfs.rh1, { width })
     await open(page, at('/captacao/idiomas/new'))
     await fill(page, { Nome: `Língua ${width}` })
     await press(page, 'Gravar')
@@ -136,7 +137,6 @@ test.each([1440, 1024, 768])(
         ),
       )
       .toEqual([])
-    await context.close()
   },
 )
 
@@ -144,7 +144,7 @@ const sideways = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')
 
 test('over a panel a notice stands at its foot, on a phone too', async () => {
-  const { page, context } = await s.logged(cpfs.rh1, 1, { width: 360, height: 740 })
+  const { page, context } = await windowOf(cpfs.rh1, { width: 360, height: 740 })
   const { content } = await api<{ content: { id: number; qtdCandidatos: number }[] }>(
     context.request,
     'get',
@@ -161,11 +161,10 @@ test('over a panel a notice stands at its foot, on a phone too', async () => {
   await page.locator('.mantine-Notification-root').waitFor()
   const head = '.mantine-Drawer-header, .mantine-Drawer-content :is(h2, [role=tab])'
   await expect.poll(() => covered(page, '.mantine-Notification-root', head)).toEqual([])
-  await context.close()
 })
 
 test('on a phone the rows of a record are cards, and what is wrong with one stands across it', async () => {
-  const { page, context } = await s.logged(cpfs.admin, 1, { width: 360, height: 740 })
+  const { page, context } = await windowOf(cpfs.admin, { width: 360, height: 740 })
   const { content } = await api<{ content: Stored[] }>(
     context.request,
     'get',
@@ -196,11 +195,10 @@ test('on a phone the rows of a record are cards, and what is wrong with one stan
   const cell = `getComputedStyle(document.querySelector('td[data-label="Empresa"]')).display`
   await expect.poll(() => page.evaluate(cell)).toBe('grid')
   await expect.poll(() => sideways(page)).toBe(0)
-  await context.close()
 })
 
 test('at 1440 px the acts of the widest list and of a report are in view', async () => {
-  const { page, context } = await s.logged(cpfs.rh1)
+  const { page } = await windowOf(cpfs.rh1)
   await open(page, at('/captacao/candidatos'))
   await page.locator('[data-after=false]').waitFor()
   await open(page, at('/captacao/relatorios/candidato-selecao'))
@@ -209,11 +207,10 @@ test('at 1440 px the acts of the widest list and of a report are in view', async
   await expect
     .poll(async () => (await top('Limpar filtros')) === (await top('Relatório (PDF)')))
     .toBe(true)
-  await context.close()
 })
 
 test('the acts of a row lie over no column; what does not fit is scrolled to, with a cue', async () => {
-  const { page, context } = await s.logged(cpfs.rh1, 1, { width: 800 })
+  const { page } = await windowOf(cpfs.rh1, { width: 800 })
   await open(page, at('/captacao/candidatos'))
   const place = page.locator('[data-after]')
   await expect.poll(() => place.getAttribute('data-after')).toBe('true')
@@ -223,11 +220,10 @@ test('the acts of a row lie over no column; what does not fit is scrolled to, wi
   await expect.poll(() => place.getAttribute('data-after')).toBe('false')
   await expect.poll(() => place.getAttribute('data-before')).toBe('true')
   await expect.poll(() => covered(page, last, 'tbody td:not(:last-child)')).toEqual([])
-  await context.close()
 })
 
 test('who saves what a colleague removed reads who and when, and keeps what was typed', async () => {
-  const { page, context } = await s.logged(cpfs.rh1)
+  const { page, context } = await windowOf(cpfs.rh1)
   const { id, versao } = await api<Stored>(context.request, 'post', '/captacao/idiomas', {
     nome: 'Tupi',
     ativo: true,
@@ -243,22 +239,20 @@ test('who saves what a colleague removed reads who and when, and keeps what was 
   await told.getByText(/Este registro foi removido por Rita .* em \d\d\/\d\d\/\d{4}/).waitFor()
   await press(told, 'OK')
   await expect.poll(() => page.getByLabel(/^Nome/).inputValue()).toBe('Tupi antigo')
-  await context.close()
 })
 
 test('help stands at the side of the screen that it is about', async () => {
-  const { page, context } = await s.logged(cpfs.rh1)
+  const { page } = await windowOf(cpfs.rh1)
   await open(page, at('/captacao/anuncios'))
   await press(page, 'Ajuda')
   const help = page.getByRole('dialog', { name: 'Ajuda: Anúncios' })
   await help.getByRole('heading', { name: 'O que acontece com os outros' }).waitFor()
   await expect.poll(async () => (await help.boundingBox())?.width).toBe(420)
   await expect.poll(async () => (await help.boundingBox())?.x).toBe(1440 - 420)
-  await context.close()
 })
 
 test('the foot of a long dialog stays in view', async () => {
-  const { page, context } = await s.logged(cpfs.rh1, 1, { width: 768, height: 600 })
+  const { page } = await windowOf(cpfs.rh1, { width: 768, height: 600 })
   await open(page, at('/captacao/candidatos/new?aba=s4'))
   await press(page, /^Adicionar /)
   await expect
@@ -269,5 +263,4 @@ test('the foot of a long dialog stays in view', async () => {
     )
     .toBe(true)
   await dialog(page).locator('input:focus, [role=combobox]:focus').waitFor()
-  await context.close()
 })

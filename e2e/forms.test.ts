@@ -5,12 +5,14 @@ import { picture } from './picture.ts'
 import { callsOf, type Stored } from './calls.ts'
 import { said, standsThreeSeconds } from './notices.ts'
 import { choose, dialog, escape, fill, input, open, press } from './person.ts'
+import { windowsOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
-  s = await site({ TZ: 'UTC' })
+  s = await site()
 })
 afterAll(() => s.stop())
+const windowOf = windowsOf(() => s)
 
 const { at, api, firstOf } = callsOf(() => s)
 const focused = (page: Page, name: string) => page.locator(`[name="${name}"]:focus`).waitFor()
@@ -52,7 +54,7 @@ describe('forms', () => {
   })
 
   test('the tab of the first wrong field is opened and marked [R1-B-124] [R1-M-071] [R2-B-035]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}/editar`))
     await page.getByRole('tab', { name: 'Contato' }).click()
@@ -65,11 +67,10 @@ describe('forms', () => {
       .getByRole('tab', { name: /^Contato.*com campos a corrigir/, selected: true })
       .waitFor()
     await focused(page, 'contato.email')
-    await context.close()
   })
 
   test('what the server refuses lands in its field the same way [R1-B-125] [R2-B-038]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     const stored = await firstOf(context.request, 'captacao/areas-formacao')
     await open(page, at('/captacao/areas-formacao/new'))
     await fill(page, { Nome: String(stored.nome).toUpperCase() })
@@ -81,11 +82,10 @@ describe('forms', () => {
     await expect
       .poll(() => input(page, 'Nome').inputValue())
       .toBe(String(stored.nome).toUpperCase())
-    await context.close()
   })
 
   test('leaving a changed form asks once; what was typed stays when one does not leave', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/idiomas'))
     await page.getByRole('link', { name: 'Novo' }).click()
     await fill(page, { Nome: 'Sânscrito' })
@@ -108,11 +108,10 @@ describe('forms', () => {
     await page.goForward()
     await page.waitForURL(at('/captacao/idiomas/new'))
     await input(page, 'Nome').waitFor()
-    await context.close()
   })
 
   test("'Nova' proposes the next number as it is now, not as it was before", async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/etapas-seletivas'))
     const begin = async () => {
       await page.getByRole('link', { name: 'Nova' }).click()
@@ -129,11 +128,10 @@ describe('forms', () => {
       ativo: true,
     })
     expect(await begin()).toBe(first + 1)
-    await context.close()
   })
 
   test('Escape closes what stands on top and nothing else: list, calendar, notice, dialog, side panel', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}`))
     const form = await documentOpened(page, 'Certidão')
@@ -172,11 +170,10 @@ describe('forms', () => {
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
     await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
-    await context.close()
   })
 
   test('a record changed by somebody else shows both versions, and the chosen one is stored', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     const before = await api<Stored>(context.request, 'post', '/captacao/idiomas', {
       nome: 'Ioruba',
       ativo: true,
@@ -196,11 +193,10 @@ describe('forms', () => {
     expect((await api<Stored>(context.request, 'get', `/captacao/idiomas/${before.id}`)).nome).toBe(
       'Iorubá',
     )
-    await context.close()
   })
 
   test('a record that may not be changed here says why, beside the way back', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     const { id } = await firstOf(context.request, 'cargo-salario/indices')
     await open(page, at(`/cargo-salario/indices/${id}`))
     await page
@@ -211,11 +207,10 @@ describe('forms', () => {
     await expect
       .poll(() => page.getByRole('button', { name: 'Gravar', exact: true }).count())
       .toBe(0)
-    await context.close()
   })
 
   test('a missing related record is created without leaving, and what was typed stays', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page } = await windowOf(cpfs.admin)
     await open(page, at('/captacao/areas-interesse/new'))
     await fill(page, { Nome: 'Logística reversa' })
     await choose(page, 'Áreas organizacionais', /^Cadastrar “Expedição noturna”/, {
@@ -232,11 +227,10 @@ describe('forms', () => {
       .waitFor()
     await press(page, 'Gravar')
     await said(page, 'Área de interesse criada com sucesso.')
-    await context.close()
   })
 
   test('a save waits for the file that is on its way, and the same file can be chosen again', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}`))
     const form = await documentOpened(page, 'Comprovante')
@@ -266,6 +260,5 @@ describe('forms', () => {
       .toBe(0)
     await press(form, 'Gravar')
     await said(page, 'Documento anexo editado com sucesso.')
-    await context.close()
   })
 })

@@ -5,17 +5,19 @@ import { picture } from './picture.ts'
 import { callsOf, type Stored } from './calls.ts'
 import { said } from './notices.ts'
 import { dialog, fill, input, load, open, press } from './person.ts'
+import { windowsOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
-  s = await site({ TZ: 'UTC' })
+  s = await site()
 })
 afterAll(() => s.stop())
+const windowOf = windowsOf(() => s)
 
 const { at, api, firstOf } = callsOf(() => s)
 describe('inputs', () => {
   test('what is typed into a search and confirmed with Enter, or spelt out and left with Tab, is chosen', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/solicitacoes-pessoal/new'))
     const area = page.getByRole('combobox', { name: /^Área/ }).first()
     await area.fill('produ')
@@ -46,11 +48,10 @@ describe('inputs', () => {
     letGo()
     await expect.poll(() => reason.inputValue()).toBe('Substituição')
     await expect.poll(() => page.url()).toContain('/solicitacoes-pessoal/new')
-    await context.close()
   })
 
   test('lists and tables of a text pasted from Word stay lists and lines', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/anuncios/new'))
     const text = page.getByRole('textbox', { name: 'Descrição' })
     await text.click()
@@ -82,11 +83,10 @@ describe('inputs', () => {
       .toEqual(['Oferecemos:', 'Turno – Manhã', 'Dias – Segunda a sexta'])
     await expect.poll(() => text.locator('li strong').innerText()).toBe('saúde')
     await expect.poll(() => text.innerText()).not.toContain('·')
-    await context.close()
   })
 
   test('numbers, dates and documents pasted as people write them are understood [R1-B-197] [R2-B-229]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}/editar`))
     await fill(page, { 'Pretensão salarial': 'R$ 1.234,56', 'Data de nascimento': '1990-02-03' })
@@ -102,11 +102,10 @@ describe('inputs', () => {
       pretencaoSalarial: 1234.56,
       pessoal: { dataNascimento: '1990-11-04' },
     })
-    await context.close()
   })
 
   test("the race 'not informed' is offered only where it is already chosen [R1-B-093] [R2-B-107]", async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     const offered = async () => {
       await load(page, at(`/captacao/candidatos/${id}/editar`))
@@ -125,11 +124,10 @@ describe('inputs', () => {
       })
     })
     expect(await offered()).toContain('Não informada')
-    await context.close()
   })
 
   test('a time is typed as hours and minutes, of at most 10 characters, and refused otherwise [R1-V-150] [R1-V-151] [R1-B-193]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/solicitacoes-pessoal/new'))
     const more = page.getByRole('button', { name: 'Seleção e avisos' })
     await more.click()
@@ -144,11 +142,10 @@ describe('inputs', () => {
       .locator('main')
       .getByText('Horas diárias previstas: informe a hora como HH:MM')
       .waitFor()
-    await context.close()
   })
 
   test('a year goes from 1900 to this one and takes digits alone [R1-V-152] [R1-B-194]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/relatorios/analise-etapa-seletiva'))
     const now = await page.evaluate<number>('new Date().getFullYear()')
     const year = input(page, 'Ano')
@@ -165,11 +162,10 @@ describe('inputs', () => {
     await year.fill('')
     await year.pressSequentially('2a0b26')
     await expect.poll(() => year.inputValue()).toBe('2026')
-    await context.close()
   })
 
   test('a checklist stops at 1,000 with the reason on the others, and tells what its filter hides [R1-V-142] [R1-B-126] [R1-M-069]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     const stages = Array.from({ length: 1200 }, (_, i) => ({
       id: i + 1,
       nome: `Etapa ${i + 1}`,
@@ -188,7 +184,7 @@ describe('inputs', () => {
         },
       })
     })
-    await open(page, at('/captacao/relatorios/analise-etapa-seletiva'))
+    await load(page, at('/captacao/relatorios/analise-etapa-seletiva'))
     const list = page.getByRole('group', { name: 'Etapas seletivas' })
     await list.getByRole('checkbox', { name: 'Etapa 1', exact: true }).check()
     await page.getByText('1 marcado', { exact: true }).waitFor()
@@ -213,11 +209,10 @@ describe('inputs', () => {
     await expect
       .poll(() => last.getAttribute('title'))
       .toBe('Limite de registros selecionados atingido')
-    await context.close()
   })
 
   test('an upload tells its success, its size limit and its wrong type [R1-B-129] [R1-B-170] [R1-M-068]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}/editar`))
     const photo = page.locator('[data-campo=foto] input[type=file]')
@@ -240,11 +235,10 @@ describe('inputs', () => {
     })
     await said(page, 'Arquivo foto.png carregado com sucesso.')
     await page.getByText(/^foto\.png \(\d+ Bytes\)$/).waitFor()
-    await context.close()
   })
 
   test('a file that cannot be read any more is said [R1-B-171]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     const { id } = await firstOf(context.request, 'captacao/candidatos')
     await open(page, at(`/captacao/candidatos/${id}/editar`))
     await page.evaluate(() => {
@@ -255,6 +249,5 @@ describe('inputs', () => {
       .locator('[data-campo=foto] input[type=file]')
       .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
     await page.getByText('Não foi possível ler o arquivo.').waitFor()
-    await context.close()
   })
 })

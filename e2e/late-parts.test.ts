@@ -2,26 +2,41 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
-import { input, open, press } from './person.ts'
+import { input, load, press } from './person.ts'
+import { windowsOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
   s = await site()
 })
 afterAll(() => s.stop())
+const windowOf = windowsOf(() => s)
 
 const unread = (page: Page) => page.getByText('Esta parte da tela não pôde ser carregada.')
 
-async function without(page: Page, part: string, act: () => Promise<void>): Promise<void> {
-  await page.route(`**/${part}*.js`, (route) => route.abort())
+/** What these addresses name is not to be had; what is, may come from the store of the browser. */
+async function blocked(
+  page: Page,
+  urls: readonly string[],
+  act: () => Promise<void>,
+): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setBlockedURLs', { urls: [...urls] })
   await act()
-  await unread(page).first().waitFor()
-  await page.unroute(`**/${part}*.js`)
+  await cdp.send('Network.setBlockedURLs', { urls: [] })
+  await cdp.detach()
 }
 
+const without = (page: Page, part: string, act: () => Promise<void>): Promise<void> =>
+  blocked(page, [`*/${part}*.js`], async () => {
+    await act()
+    await unread(page).first().waitFor()
+  })
+
 test('a calendar that cannot be read leaves the form as it was typed, and opens when asked again', async () => {
-  const { page, context } = await s.logged(cpfs.rh1)
-  await open(page, `${s.base}/gestao-talentos/talentos/new`)
+  const { page } = await windowOf(cpfs.rh1)
+  await load(page, `${s.base}/gestao-talentos/talentos/new`)
   await input(page, 'Nome').fill('Ana que foi digitada')
   await without(page, 'calendar-panel', () => press(page, 'Abrir o calendário'))
   await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Ana que foi digitada')
@@ -29,29 +44,26 @@ test('a calendar that cannot be read leaves the form as it was typed, and opens 
   await page.getByRole('table').first().waitFor()
   await expect.poll(() => unread(page).count()).toBe(0)
   await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Ana que foi digitada')
-  await context.close()
 })
 
 test('a whole form that cannot be read is no error of the server', async () => {
-  const { page, context } = await s.logged(cpfs.rh1)
+  const { page } = await windowOf(cpfs.rh1)
   await without(page, 'formulario', async () => {
     await page.goto(`${s.base}/captacao/idiomas/new`)
   })
   await expect.poll(() => page.getByText('Erro Interno do Servidor').count()).toBe(0)
   await press(page, 'Tentar de novo')
   await input(page, 'Nome').waitFor()
-  await context.close()
 })
 
 test('a question that cannot be read says so and is asked when it is there [R2-M-103] [R2-B-204]', async () => {
-  const { page, context } = await s.logged(cpfs.rh1)
+  const { page } = await windowOf(cpfs.rh1)
   await without(page, 'flutuante', async () => {
     await page.goto(`${s.base}/captacao/idiomas`)
     await press(page, /^Remover/)
   })
   await press(page, 'Tentar de novo')
   await page.getByRole('dialog').getByText('Tem certeza que deseja remover?').waitFor()
-  await context.close()
 })
 
 const scripts = /\/([^/]+\.js)$/
@@ -69,32 +81,30 @@ async function readLater(page: Page, address: string): Promise<string[]> {
 }
 
 test('whichever file of a list cannot be read, it is no error of the server, and the list comes when asked again', async () => {
-  const { page, context } = await s.logged(cpfs.rh1)
+  const { page } = await windowOf(cpfs.rh1)
   const address = `${s.base}/captacao/idiomas`
   const files = await readLater(page, address)
   expect(files.some((name) => name.startsWith('lista'))).toBe(true)
   for (const file of files) {
-    await page.route(`**/${file}`, (route) => route.abort())
-    await page.goto(address)
-    await unread(page).or(language(page)).first().waitFor()
-    await expect
-      .poll(async () => [file, await page.getByText('Erro Interno do Servidor').count()])
-      .toEqual([file, 0])
-    await page.unroute(`**/${file}`)
+    await blocked(page, [`*/${file}`], async () => {
+      await page.goto(address)
+      await unread(page).or(language(page)).first().waitFor()
+      await expect
+        .poll(async () => [file, await page.getByText('Erro Interno do Servidor').count()])
+        .toEqual([file, 0])
+    })
     // What floats is read ahead: without it the list stands.
     if (await unread(page).count()) await press(page, 'Tentar de novo')
     await language(page).waitFor()
   }
-  await context.close()
 })
 
 test('a report whose declaration cannot be read is not missing: it says so, and comes when asked again', async () => {
-  const { page, context } = await s.logged(cpfs.rh1)
+  const { page } = await windowOf(cpfs.rh1)
   await without(page, 'report-', async () => {
     await page.goto(`${s.base}/captacao/relatorios/duracao-vaga`)
   })
   await expect.poll(() => page.getByText('ERRO 404').count()).toBe(0)
   await press(page, 'Tentar de novo')
   await page.getByRole('button', { name: 'Limpar filtros' }).waitFor()
-  await context.close()
 })

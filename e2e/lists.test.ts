@@ -5,13 +5,15 @@ import { cpfs, site, type Site } from './browser.ts'
 import { callsOf } from './calls.ts'
 import { whenReady } from './looking.ts'
 import { holdClock, said } from './notices.ts'
-import { dialog, escape, fill, input, open, press } from './person.ts'
+import { dialog, escape, fill, input, load, open, press } from './person.ts'
+import { windowsOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
-  s = await site({ TZ: 'UTC' })
+  s = await site()
 })
 afterAll(() => s.stop())
+const windowOf = windowsOf(() => s)
 
 const { at, api } = callsOf(() => s)
 
@@ -44,7 +46,7 @@ describe('lists', () => {
   })
 
   test('the total counts what was just made and what was just removed', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     const total = async (n: number): Promise<void> => said(page, `${n} registro(s) encontrado(s).`)
     await open(page, at('/captacao/idiomas'))
     const before = Number.parseInt(await page.getByText(/registro\(s\) encontrado/).innerText())
@@ -55,11 +57,10 @@ describe('lists', () => {
     await press(page, 'Remover: Aaaa')
     await press(dialog(page), 'Remover')
     await total(before)
-    await context.close()
   })
 
   test('either end of a date filter may stand alone; a turned pair is said and not asked [R1-V-002] [R1-V-003] [R1-V-004]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/solicitacoes-pessoal?visualizar=T'))
     // The second end is typed before the address is read again, and stays.
     await input(page, 'Data da solicitação de').fill('01/10/2026')
@@ -76,11 +77,10 @@ describe('lists', () => {
     await open(page, at('/captacao/candidatos?dataIni=2026-10-01'))
     await input(page, 'Atualizado até').fill('30/09/2026')
     await page.getByText('Data final inferior a data inicial.').waitFor()
-    await context.close()
   })
 
   test('filters, page and order live in the address: back, a reload and a colleague see the same rows [R1-M-076] [R1-M-039]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/candidatos'))
     await page.getByRole('button', { name: 'Nome', exact: true }).click()
     await page.waitForURL(/ordem=nome/)
@@ -109,25 +109,24 @@ describe('lists', () => {
     const colleague = await s.logged(cpfs.rh1)
     await open(colleague.page, address)
     await expect.poll(() => rows(colleague.page)).toEqual(seen)
+    await colleague.context.close()
     await page.goBack()
     await page.waitForURL((url) => !url.search.includes('pagina'))
-    await colleague.context.close()
-    await context.close()
   })
 
   test('a filter keeps what is typed while it reads to what is asked, and its chip keeps the point of a text', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/areas-formacao?ativo=true'))
     await input(page, 'Nome').fill('Eng. civil ')
     await page.waitForURL(/nome=Eng\.\+civil(&|$)/)
     await page.getByText('Nome: Eng. civil', { exact: true }).waitFor()
     await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Eng. civil ')
-    await context.close()
   })
 
   test('the next page is asked for as what follows this one, also after coming back from a record; a jump goes by its number', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
-    await open(page, at('/captacao/candidatos?ordem=nome'))
+    const { page, context } = await windowOf(cpfs.rh1)
+    // Anew: it keeps what follows the pages that were read before.
+    await load(page, at('/captacao/candidatos?ordem=nome'))
     const rows = async (): Promise<(string | null)[]> => {
       await page.locator('table[aria-busy=false] tbody tr').first().waitFor()
       return page
@@ -165,11 +164,10 @@ describe('lists', () => {
     expect(asked.at(-1)).toMatch(/^[\w-]{30,}$/)
     await turn('Página 4', 4)
     expect(asked.at(-1)).toBeNull()
-    await context.close()
   })
 
   test('a page beyond the last one leads to the last one, not to an empty list', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     const { totalPages } = await api<{ totalPages: number }>(
       context.request,
       'get',
@@ -178,11 +176,10 @@ describe('lists', () => {
     await open(page, at('/captacao/candidatos?pagina=99'))
     await page.waitForURL(new RegExp(`pagina=${totalPages}$`))
     await page.locator('tbody tr').first().waitFor()
-    await context.close()
   })
 
   test('chosen columns and height of rows are kept for the user', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/candidatos'))
     await press(page, 'Colunas')
     await page.getByRole('dialog').getByLabel('CPF').uncheck()
@@ -194,11 +191,10 @@ describe('lists', () => {
     await page.getByRole('columnheader', { name: 'E-mail' }).waitFor()
     await expect.poll(() => page.getByRole('columnheader', { name: 'CPF' }).count()).toBe(0)
     await expect.poll(() => page.locator('[data-density=confortavel]').count()).toBe(1)
-    await context.close()
   })
 
   test('ticked rows that a filter hides are told beside the bulk actions, in the singular and in the plural', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/areas-formacao'))
     const ticks = page.getByRole('checkbox', { name: /^Marcar (?!todos)/ })
     await ticks.nth(0).check()
@@ -213,11 +209,10 @@ describe('lists', () => {
     await ticks.nth(0).check()
     await page.getByRole('searchbox').fill('engenharia')
     await page.getByText('Existe 1 item marcado, porém está oculto nessa filtragem.').waitFor()
-    await context.close()
   })
 
   test('over ticked rows, what removes stands after everything else that may be done', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/candidatos'))
     await page.locator('tbody').getByRole('checkbox').first().check()
     await expect
@@ -225,11 +220,10 @@ describe('lists', () => {
         page.getByRole('region', { name: 'Itens marcados' }).getByRole('button').allTextContents(),
       )
       .toEqual(['Enviar e-mail', 'Incluir em seleção', 'Remover', 'Desmarcar todos'])
-    await context.close()
   })
 
   test('the export has the rows and columns that are shown, under the name the server gives [R1-B-147] [R2-B-179]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/areas-formacao?busca=e&ordem=nome,desc'))
     const shown = await page
       .locator('tbody tr')
@@ -244,11 +238,10 @@ describe('lists', () => {
         ?.getSheetValues()
         .flatMap((row) => (Array.isArray(row) ? [String(row[1])] : [])) ?? []
     expect(cells.filter((c) => shown.includes(c))).toEqual(shown)
-    await context.close()
   })
 
   test('up to five actions stand in the row, more are in a menu; on a phone rows are cards [R1-B-190] [R2-B-039] [R2-B-040]', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page } = await windowOf(cpfs.admin)
     await open(page, at('/captacao/areas-formacao'))
     const row = page.locator('tbody tr').first()
     await row.getByRole('button', { name: /^Remover: / }).waitFor()
@@ -264,11 +257,10 @@ describe('lists', () => {
     await expect
       .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
       .toBeLessThanOrEqual(0)
-    await context.close()
   })
 
   test('a list that cannot be loaded shows the error and a way to try again, never emptiness [R1-B-177] [R2-B-182] [R2-B-219]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await page.route('**/api/captacao/idiomas?*', (route) =>
       route.fulfill({
         status: 500,
@@ -281,7 +273,7 @@ describe('lists', () => {
         json: { code: 'INTERNO', message: 'Erro interno.', requestId: 'abc124' },
       }),
     )
-    await open(page, at('/captacao/idiomas'))
+    await load(page, at('/captacao/idiomas'))
     await page.getByRole('alert').getByText('Não foi possível carregar').waitFor()
     await page.getByText('Código do erro: abc123.').waitFor()
     await expect.poll(() => page.getByText('Nenhum registro encontrado.').count()).toBe(0)
@@ -291,11 +283,10 @@ describe('lists', () => {
     await open(page, at('/captacao/areas-interesse/new'))
     await page.getByRole('combobox', { name: /Áreas organizacionais/ }).click()
     await page.getByText('Não foi possível pesquisar.').waitFor()
-    await context.close()
   })
 
   test('a search in a choice asks 20 from page 0 [R1-B-142]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/areas-interesse/new'))
     const asked = page.waitForRequest(
       (r) => r.url().includes('/opcoes') && r.url().includes('busca=prod'),
@@ -303,6 +294,5 @@ describe('lists', () => {
     await page.getByRole('combobox', { name: /Áreas organizacionais/ }).fill('prod')
     const { searchParams } = new URL((await asked).url())
     expect([searchParams.get('page'), searchParams.get('size')]).toEqual(['0', '20'])
-    await context.close()
   })
 })

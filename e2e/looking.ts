@@ -3,8 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Full: every rule, both colour schemes, the frame around the screen too. Once: every rule of what the screen itself draws. */
-export type Depth = 'full' | 'once'
+/** Full: every rule, both colour schemes, the frame around the screen too. Inner: the same of what the screen itself draws. Once: every rule of that, of a list as its first rows are drawn. */
+export type Depth = 'full' | 'inner' | 'once'
 export type Place = { path: string; depth: Depth }
 
 /** What depends on the colours alone; the rest of a screen is the same in both schemes. */
@@ -33,6 +33,12 @@ export async function isInside(page: Page, url: string): Promise<boolean> {
 
 /** From a screen that is drawn whole: one that is still about to lead on would take the window back. */
 export async function goInside(page: Page, url: string): Promise<void> {
+  await setOff(page, url)
+  await whenReady(page, inApplication(url))
+}
+
+/** The same, for who looks at what comes before the screen is there. */
+export async function setOff(page: Page, url: string): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate<boolean>(
@@ -45,7 +51,6 @@ export async function goInside(page: Page, url: string): Promise<void> {
   await page.evaluate(
     `delete document.querySelector('main#conteudo').dataset.ready; history.pushState(null, '', ${JSON.stringify(root + path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`,
   )
-  await whenReady(page, path)
 }
 
 /** The first screen of a window is loaded; the others are gone to inside the application. */
@@ -78,6 +83,7 @@ export async function violations(
   page: Page,
   scheme: 'light' | 'dark',
   within?: string,
+  without?: string,
 ): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme })
   // What lies half below the bar of a page that is scrolled is not small for it.
@@ -87,6 +93,7 @@ export async function violations(
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
   if (within) axe.include(within)
+  if (without) axe.exclude(without)
   const found = await (
     scheme === 'light' ? axe.withTags(standards) : axe.withRules(colourRules)
   ).analyze()
@@ -99,20 +106,46 @@ export async function violations(
   )
 }
 
-/** Accessibility as deep as is asked for, and the three widths people have. */
-export async function look(page: Page, depth: Depth): Promise<string[]> {
-  const found =
-    depth === 'full'
-      ? [...(await violations(page, 'light')), ...(await violations(page, 'dark'))]
-      : await violations(page, 'light', 'main')
-  if (depth === 'full') await page.emulateMedia({ colorScheme: 'light' })
-  for (const width of [768, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    await drawn(page)
+/** What every row of a generated list is drawn like. */
+const furtherRows = 'main tbody tr:nth-child(n + 5)'
+
+async function rulesKept(page: Page, depth: Depth, part?: string): Promise<string[]> {
+  if (depth === 'once') return violations(page, 'light', part ?? 'main', furtherRows)
+  const within = part ?? (depth === 'inner' ? 'main' : undefined)
+  const found = [
+    ...(await violations(page, 'light', within)),
+    ...(await violations(page, 'dark', within)),
+  ]
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found
+}
+
+const wide = 1440
+const widths = [wide, 768, 360]
+
+/**
+ * Accessibility as deep as is asked for, and the three widths people have: from the widest down, or from the narrowest
+ * up where the last screen was left there.
+ */
+export async function lookThrough(page: Page, depth: Depth, part?: string): Promise<string[]> {
+  const found: string[] = []
+  const now = page.viewportSize()?.width ?? wide
+  for (const width of now < wide ? widths.toReversed() : widths) {
+    if (width !== page.viewportSize()?.width) {
+      await page.setViewportSize({ width, height: width === wide ? 900 : 800 })
+      await drawn(page)
+    }
+    if (width === wide) found.push(...(await rulesKept(page, depth, part)))
     const over = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
-    if (over > 0)
+    if (over > 0 && width < wide)
       found.push(`${new URL(page.url()).pathname} is ${over} px too wide at ${width} px`)
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
+  return found
+}
+
+/** The same, and as wide as before; of the whole page or of what is new on it. */
+export async function look(page: Page, depth: Depth, part?: string): Promise<string[]> {
+  const found = await lookThrough(page, depth, part)
+  await page.setViewportSize({ width: wide, height: 900 })
   return found
 }

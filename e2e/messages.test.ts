@@ -1,14 +1,18 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
+import { callsOf } from './calls.ts'
 import { look } from './looking.ts'
-import { dialog, load, press } from './person.ts'
+import { dialog, load, open, press } from './person.ts'
+import { windowOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
   s = await site({ EMAIL_SUPORTE: 'suporte@exemplo.com.br' })
 })
 afterAll(() => s.stop())
+const hr = windowOf(() => s, cpfs.rh1)
+const { api } = callsOf(() => s)
 
 const title = 'Recrutamento e Seleção'
 const column = (page: Page, side: 'esquerda' | 'direita') =>
@@ -33,16 +37,16 @@ async function drag(page: Page, grip: Locator): Promise<void> {
 }
 
 test('boxes lie in two columns, are moved and minimised for good, and their messages read, removed and all seen [R3-B-045] [R3-B-046] [R3-B-047] [R3-B-048] [R3-B-049] [R3-B-050] [R3-B-051] [R3-B-115] [R3-B-116] [R3-B-234] [R3-B-256] [R3-B-257] [R2-M-104]', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, problems } = await hr()
   const home = `${s.base}/`
+  const sent = async () => {
+    const path = '/userinfo/mensagens?tipo=RECRUTAMENTO&page=0&size=31'
+    return (await api<{ content: unknown[] }>(page.context().request, 'get', path)).content.length
+  }
+  // They are written after the start, by and by.
+  await expect.poll(sent, { interval: 500 }).toBe(31)
   await load(page, home)
-  await expect
-    .poll(async () => {
-      await page.reload()
-      await page.getByRole('heading', { name: new RegExp(title) }).waitFor()
-      return column(page, 'esquerda').getByText('1-30 de muitas').count()
-    })
-    .toBe(1)
+  await column(page, 'esquerda').getByText('1-30 de muitas').waitFor()
   const rows = column(page, 'esquerda').getByRole('list', { name: `Mensagens de ${title}` })
   await expect.poll(() => rows.getByRole('listitem').count()).toBe(30)
   await rows
@@ -83,12 +87,11 @@ test('boxes lie in two columns, are moved and minimised for good, and their mess
   await page.getByLabel('Também por e-mail').first().waitFor()
   expect(await look(page, 'once')).toEqual([])
   expect(problems).toEqual([])
-  await context.close()
 }, 120_000)
 
 test('the bell tells what happened and leads to the record, the news open in a dialog and are read [R3-B-058] [R3-B-059] [R3-B-125]', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
-  await load(page, `${s.base}/captacao/candidatos`)
+  const { page, problems } = await hr()
+  await open(page, `${s.base}/captacao/candidatos`)
   await page.getByRole('button', { name: 'Notícias: 1 não lida' }).click()
   const list = page.getByRole('menu').filter({ hasText: 'Novidades da versão' })
   await expect.poll(async () => Math.round((await list.boundingBox())?.width ?? 0)).toBe(400)
@@ -103,20 +106,18 @@ test('the bell tells what happened and leads to the record, the news open in a d
     .click()
   await page.waitForURL(/\/captacao\/solicitacoes-pessoal\/\d+\/quadro/)
   expect(problems).toEqual([])
-  await context.close()
 }, 120_000)
 
 test('a box whose messages are all read says so [R3-M-105] [R2-M-124] [R2-B-211]', async () => {
-  const { page, context } = await s.logged(cpfs.rh1)
-  await load(page, `${s.base}/`)
+  const { page } = await hr()
+  await open(page, `${s.base}/`)
   await press(page, `Opções da caixa ${title}`)
   await page.getByRole('menuitem', { name: 'Marcar todas como lidas' }).click()
   await page.getByText('Parabéns! Você leu todas as mensagens da caixa.').first().waitFor()
-  await context.close()
 }, 120_000)
 
 test('a critical news opens by itself on the first page, in a frame, and no more once it was read [R3-B-060] [R3-B-061] [R3-B-126]', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, problems } = await hr()
   const one = {
     id: 7,
     texto: 'Mudança no ponto eletrônico',
@@ -148,7 +149,7 @@ test('a critical news opens by itself on the first page, in a frame, and no more
   await load(page, `${s.base}/captacao/candidatos`)
   await page.getByRole('button', { name: 'Notícias: 1 não lida' }).waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  await load(page, `${s.base}/`)
+  await open(page, `${s.base}/`)
   const news = page.getByRole('dialog', { name: one.texto })
   await news
     .frameLocator(`iframe[title="${one.texto}"]`)
@@ -160,7 +161,6 @@ test('a critical news opens by itself on the first page, in a frame, and no more
   await page.getByRole('button', { name: 'Notícias', exact: true }).waitFor()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect(problems).toEqual([])
-  await context.close()
 }, 120_000)
 
 test('system messages stand on every screen with how grave they are; a reading that fails says so, and the check of the database leads to its report and to support [R3-B-088] [R3-B-226] [R3-B-243]', async () => {

@@ -1,13 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
-import { fill, input, open, pick, press } from './person.ts'
+import { fill, input, load, open, pick, press } from './person.ts'
+import { windowOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
   s = await site()
 })
 afterAll(() => s.stop())
+const admin = windowOf(() => s, cpfs.admin)
+const hr = windowOf(() => s, cpfs.rh1)
 
 const at = (path: string) => `${s.base}${path}`
 const menuOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Menu principal' })
@@ -20,7 +23,8 @@ const linksIn = (place: Locator): Promise<string[]> => place.getByRole('link').a
 
 describe('rail and panel', () => {
   test('the whole panel of recruiting fits 768 px with its registers folded, which stay as they were left', async () => {
-    const { page, context } = await s.logged(cpfs.admin, undefined, { width: 1366, height: 768 })
+    const { page } = await admin()
+    await page.setViewportSize({ width: 1366, height: 768 })
     await open(page, at('/captacao/candidatos'))
     const panel = menuOf(page).getByRole('group', { name: 'Recrutamento e Seleção' })
     const reports = panel.getByRole('link', { name: 'Relatórios' })
@@ -36,11 +40,11 @@ describe('rail and panel', () => {
     await page.waitForURL(at('/captacao/idiomas'))
     await page.reload()
     await panel.getByRole('link', { name: 'Idiomas' }).waitFor()
-    await context.close()
   })
 
   test('the rail stays when the panel is hidden, shows another module without leaving the screen, and a shared screen leaves the panel that stands', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page } = await admin()
+    await page.setViewportSize({ width: 1440, height: 900 })
     await open(page, at('/captacao/candidatos'))
     const menu = menuOf(page)
     await menu.getByRole('group', { name: 'Recrutamento e Seleção' }).waitFor()
@@ -55,7 +59,6 @@ describe('rail and panel', () => {
     await page.waitForURL(/\/gestao-talentos\/talentos/)
     await page.getByRole('heading', { level: 1, name: 'Talentos' }).waitFor()
     await panel.waitFor()
-    await context.close()
   })
 
   test('a manager of one area sees five entries and no modules; on a phone they lie in a drawer', async () => {
@@ -88,7 +91,7 @@ describe('rail and panel', () => {
 
 describe('favourites and recents', () => {
   test('a list with its filter and a record are kept by their star, shown in the rail, on the home page and first in the search', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await hr()
     await open(page, at('/captacao/solicitacoes-pessoal?visualizar=E'))
     const star = page.getByRole('main').getByRole('button', { name: 'Pôr nos favoritos' })
     const starred = page.getByRole('main').getByRole('button', { name: 'Tirar dos favoritos' })
@@ -119,13 +122,12 @@ describe('favourites and recents', () => {
     await page.waitForURL(/\/solicitacoes-pessoal\/\d+$/)
     await starred.click()
     await star.waitFor()
-    await context.close()
   })
 })
 
 describe('company', () => {
   test('changing it with something typed asks before anything is switched; who stays keeps the old one, who goes loses no second question', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page, context } = await admin()
     const asked: string[] = []
     page.on('dialog', (d) => {
       asked.push(d.type())
@@ -152,17 +154,17 @@ describe('company', () => {
     await page.getByRole('button', { name: /^Empresa: (?!Horizonte)/ }).waitFor()
     await expect.poll(current).not.toMatch(/^Horizonte/)
     expect(asked).toEqual([])
-    await context.close()
   })
 })
 
 describe('home and reports', () => {
   test('the parts of the home page are moved by menu and keyboard, stay where they were put, and one that fails says so alone', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await hr()
     await page.route('**/quadros/esperando', (route) =>
       route.fulfill({ status: 500, json: { code: 'ERRO', message: 'Falhou.', requestId: 'r1' } }),
     )
-    await open(page, at('/'))
+    // From the beginning: what was read before would stand where the reading fails.
+    await load(page, at('/'))
     const parts = page.getByRole('list', { name: 'Quadros da página inicial' })
     const titles = async () =>
       (await parts.getByRole('heading', { level: 2 }).allInnerTexts()).slice(0, 4)
@@ -187,19 +189,19 @@ describe('home and reports', () => {
     await page.getByText(/^Quadro Fichas a responder na posição 1 de \d+/).waitFor()
     await page.keyboard.press('Escape')
     await page.getByText('O quadro Fichas a responder ficou onde estava.').waitFor()
-    await context.close()
   })
 
   test('a report begins with the filters of its address, and shows those that it was made with there', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await hr()
     await open(page, at('/captacao/relatorios/duracao-vaga?statusSolicitacao=C'))
     const status = input(page, 'Status da solicitação')
     await expect.poll(() => status.inputValue()).toBe('Canceladas')
     await pick(page, 'Status da solicitação', 'Encerradas')
     await press(page, 'Relatório (PDF)')
     await page.waitForURL(/[?&]statusSolicitacao=E(&|$)/)
-    await page.reload()
+    const made = page.url()
+    await open(page, at('/relatorios'))
+    await open(page, made)
     await expect.poll(() => status.inputValue()).toBe('Encerradas')
-    await context.close()
   })
 })

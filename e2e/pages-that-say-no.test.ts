@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { said } from './notices.ts'
-import { dialog, escape, input, open, press } from './person.ts'
+import { dialog, escape, input, load, open, press } from './person.ts'
+import { windowsOf } from './window.ts'
 
 const support = 'suporte@exemplo.com.br'
 let s: Site
@@ -9,14 +10,15 @@ beforeAll(async () => {
   s = await site({ EMAIL_SUPORTE: support })
 })
 afterAll(() => s.stop())
+const windowOf = windowsOf(() => s)
 
 /** The router writes the root without its last slash. */
 const home = /\/fortes\/?$/
 const at = (path: string) => `${s.base}${path}`
 
 describe('pages that say no', () => {
-  test('a route without its authority shows Acesso Negado, another one of the same user opens [R1-B-052] [R1-B-131] [R1-B-130] [R3-B-024] [R3-B-176] [R3-M-005] [R2-B-163]', async () => {
-    const { page, context } = await s.logged(cpfs.manager)
+  test('a route without its authority shows Acesso Negado, another one of the same user opens [R1-B-052] [R1-B-131] [R1-B-130] [R3-B-024] [R3-B-176] [R3-M-005] [R2-B-163] [R1-M-015] [R1-B-059]', async () => {
+    const { page } = await windowOf(cpfs.manager)
     await open(page, at('/utilitario/usuarios'))
     await page.getByRole('heading', { level: 1, name: 'Acesso Negado' }).waitFor()
     await page
@@ -26,20 +28,19 @@ describe('pages that say no', () => {
       .waitFor()
     await open(page, at('/captacao/solicitacoes-pessoal'))
     await page.getByRole('heading', { level: 1, name: 'Solicitações de pessoal' }).waitFor()
-    await context.close()
   })
 
-  test('the 404 page names whom to write to [R1-M-014] [R1-B-056] [R1-B-058] [R3-B-023] [R3-M-002] [R3-M-003] [R3-M-004]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+  test('an unknown path shows the 404 page with its texts, which names whom to write to [R1-M-012] [R1-M-013] [R1-B-057] [R1-M-014] [R1-B-056] [R1-B-058] [R3-B-023] [R3-M-002] [R3-M-003] [R3-M-004]', async () => {
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/nao-existe'))
     await page.getByRole('heading', { level: 1, name: 'Página Não Encontrada' }).waitFor()
     await page.getByText('ERRO 404 - PÁGINA NÃO ENCONTRADA').waitFor()
+    await page.getByText('Confira se o endereço foi digitado corretamente').waitFor()
     await expect
       .poll(() => page.getByRole('link', { name: support }).getAttribute('href'))
       .toBe(`mailto:${support}`)
     await page.getByRole('link', { name: 'Voltar ao início' }).click()
     await page.waitForURL(home)
-    await context.close()
   })
 
   test('/500 opens without a session, sends the report as shown and leads back to the portal [R1-B-037] [R1-B-061] [R1-B-064]', async () => {
@@ -60,7 +61,7 @@ describe('pages that say no', () => {
   })
 
   test('for a signed-in user the 500 page shows and hides its details and leads to the root [R1-B-060] [R1-B-062] [R1-B-063]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/500'))
     await page.getByRole('heading', { level: 1, name: 'Erro Interno do Servidor' }).waitFor()
     await press(page, 'Ver detalhes do erro')
@@ -69,27 +70,25 @@ describe('pages that say no', () => {
     await expect.poll(() => page.getByText('Rota: /500').count()).toBe(0)
     await page.getByRole('link', { name: 'Voltar ao início' }).click()
     await page.waitForURL(home)
-    await context.close()
   })
 
   test('an error while drawing shows the 500 page, without the ids of the address [R1-B-178] [R1-M-016]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await page.route('**/api/captacao/areas-formacao?*', (route) =>
       route.fulfill({
         json: { content: [null], size: 15, number: 0, totalElements: 1, totalPages: 1 },
       }),
     )
-    await open(page, at('/captacao/areas-formacao'))
+    await load(page, at('/captacao/areas-formacao'))
     await page.getByRole('heading', { level: 1, name: 'Erro Interno do Servidor' }).waitFor()
     await page.unroute('**/api/captacao/areas-formacao?*')
     await page.getByRole('link', { name: 'Voltar ao início' }).click()
     await page.getByRole('heading', { level: 2, name: 'Para fazer' }).waitFor()
-    await context.close()
   })
 })
 
 test('each call tells the screen it comes from without ids, and carries the cookies [R1-B-149] [R1-B-160]', async () => {
-  const { page, context } = await s.logged(cpfs.rh1)
+  const { page } = await windowOf(cpfs.rh1)
   const told: (string | undefined)[] = []
   page.on('request', (r) => {
     if (/api\/captacao\/areas-formacao\/\d+$/.test(r.url())) told.push(r.headers()['x-tela'])
@@ -98,7 +97,6 @@ test('each call tells the screen it comes from without ids, and carries the cook
   await page.getByRole('table').getByRole('link').first().click()
   await input(page, 'Nome').waitFor()
   expect(told).toEqual(['/captacao/areas-formacao/:id'])
-  await context.close()
 })
 
 test('errors come as messages that stay, as a dialog or not at all, by the mode of the call [R1-B-161] [R1-B-166] [R1-B-168]', async () => {

@@ -11,8 +11,8 @@ export type Phone = {
   button: (name: string | RegExp, within?: Page | Locator) => Locator
   said: (text: string | RegExp) => Promise<void>
   rows: (title: string) => Locator
-  /** No scroll to the side, and no violation in light and dark. */
-  good: (name: string) => Promise<void>
+  /** No scroll to the side, and no violation in light and dark: of the page, or of what is new on it. */
+  good: (name: string, within?: string) => Promise<void>
 }
 
 export function phoneOf(page: () => Page, base: () => string): Phone {
@@ -28,7 +28,7 @@ export function phoneOf(page: () => Page, base: () => string): Phone {
         .first(),
     said: (text) => saidOn(page(), text),
     rows: (title) => page().getByRole('region', { name: title }),
-    async good(name) {
+    async good(name, within) {
       looked.push(name)
       await expect
         .poll(async () => [
@@ -37,7 +37,7 @@ export function phoneOf(page: () => Page, base: () => string): Phone {
         ])
         .toEqual([name, 0])
       for (const scheme of ['light', 'dark'] as const)
-        expect([name, await violations(page(), scheme)]).toEqual([name, []])
+        expect([name, await violations(page(), scheme, within)]).toEqual([name, []])
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cpfs, site, type Site } from './browser.ts'
+import { cpfs, pictureOfFailure, site, type Site } from './browser.ts'
 import { completeNow, led, toYourData } from './person.ts'
 import { picture } from './picture.ts'
 
@@ -13,9 +13,31 @@ afterAll(() => s.stop())
 const demo = 'demo-RH-2026'
 const at = (page: Page): string => page.url().replace(`${s.base}/externo`, '')
 
-async function enter(page: Page, path = '/login?empresaId=1'): Promise<void> {
+const phone = { width: 360, height: 740 }
+let shown: Awaited<ReturnType<Site['open']>> | undefined
+
+/** Somebody whom the browser does not know, in the window of the one before. */
+async function visitor(size = { width: 1440, height: 900 }) {
+  if (!shown) return (shown = await s.open(size))
+  const { page, context } = shown
+  pictureOfFailure(page)
+  await page.setViewportSize(size)
+  await context.clearCookies()
+  // From a page without forms: those keep what was typed as they go.
+  await page.goto(`${s.base}/api/externo/userinfo`)
+  await page.evaluate('localStorage.clear()')
+  return shown
+}
+
+/** The form of the login is pressed by those who are sent to it. */
+async function enter(page: Page, path = '/anuncios?empresaId=1'): Promise<void> {
+  const answer = await page.context().request.post(`${s.base}/externo/login?empresaId=1`, {
+    form: { cpf: cpfs.candidate, senha: demo, empresaId: '1' },
+    headers: { origin: new URL(s.base).origin },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(303)
   await page.goto(`${s.base}/externo${path}`)
-  await signIn(page)
 }
 
 async function signIn(page: Page): Promise<void> {
@@ -31,7 +53,7 @@ async function acceptTerms(page: Page): Promise<void> {
 }
 
 test('without a company the portal shows the vacancies of all, each with its company, and asks for the company where one is needed [R1-B-025] [R1-B-027] [R1-B-014]', async () => {
-  const { context, page } = await s.open()
+  const { page } = await visitor()
   await page.goto(`${s.base}/externo/anuncios`)
   await expect.poll(() => page.locator('.card').count()).toBeGreaterThan(1)
   await expect
@@ -54,34 +76,30 @@ test('without a company the portal shows the vacancies of all, each with its com
   await expect
     .poll(() => page.getByRole('heading', { name: 'Comece pelo currículo' }).isVisible())
     .toBe(true)
-  await context.close()
 })
 
 test('a visitor on a private page goes to the login with the company kept, and from there to where they wanted to be [R1-B-053] [R1-B-031] [R1-M-002]', async () => {
-  const { context, page } = await s.open()
+  const { page } = await visitor()
   await page.goto(`${s.base}/externo/avaliacoes?empresaId=1`)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/fortes/externo/login')
   await signIn(page)
   await expect.poll(() => at(page)).toBe('/avaliacoes')
-  await context.close()
 })
 
 test('the page that is not found leads back to the vacancies [R1-B-056]', async () => {
-  const { context, page } = await s.open()
+  const { page } = await visitor()
   await enter(page)
   await acceptTerms(page)
   await page.goto(`${s.base}/externo/nao-existe`)
   await page.getByRole('link', { name: 'Voltar ao início' }).click()
   await expect.poll(() => page.locator('h1').textContent()).toBe('Vagas abertas')
-  await context.close()
 })
 
 test('a session of the portal opens nothing of the internal application, and one of the application nothing of the portal [R1-B-138]', async () => {
-  const { context, page } = await s.open()
+  const { page } = await visitor()
   await enter(page)
   await page.goto(`${s.base}/captacao/candidatos`)
   await page.waitForURL(/\/fortes\/login/)
-  await context.close()
   const inside = await s.logged(cpfs.rh1)
   await inside.page.goto(`${s.base}/externo/candidato-solicitacoes?empresaId=1`)
   expect(at(inside.page)).toMatch(/^\/login\?/)
@@ -89,7 +107,7 @@ test('a session of the portal opens nothing of the internal application, and one
 })
 
 test('the terms stand before everything until they are ticked and continued; Escape does not close them; the own data stay in reach [R1-B-076] [R1-B-077] [R1-B-078]', async () => {
-  const { context, page } = await s.open()
+  const { page } = await visitor()
   const admin = await s.logged(cpfs.admin)
   const company = (await (
     await admin.context.request.get(`${s.base}/api/utilitario/empresas/1`)
@@ -125,12 +143,11 @@ test('the terms stand before everything until they are ticked and continued; Esc
   await page.getByRole('heading', { name: 'Minhas candidaturas' }).waitFor()
   await page.goto(`${s.base}/externo/avaliacoes`)
   await expect.poll(() => dialog.count()).toBe(0)
-  await context.close()
   await admin.context.close()
 })
 
 test('leaving ends the session on the server too [R1-M-007]', async () => {
-  const { context, page } = await s.open()
+  const { context, page } = await visitor()
   await enter(page)
   const cookies = await context.cookies()
   await page
@@ -143,11 +160,10 @@ test('leaving ends the session on the server too [R1-M-007]', async () => {
   await context.addCookies(cookies)
   await page.goto(`${s.base}/externo/candidato-solicitacoes`)
   await expect.poll(() => at(page)).toMatch(/^\/login/)
-  await context.close()
 })
 
 test('on a wide screen the dialog of an experience is at most 768 px wide and carries the box of the first job; education is added by its button [R1-B-069] [R1-B-070] [R1-B-071] [R2-B-079]', async () => {
-  const { page, context } = await s.open()
+  const { page } = await visitor()
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
   await toYourData(page)
   await completeNow(page)
@@ -160,11 +176,10 @@ test('on a wide screen the dialog of an experience is at most 768 px wide and ca
   await dialog.getByLabel('Empresa').first().fill('Alvorada')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
-  await context.close()
 })
 
 test('what is typed outlives the session: the login says so and leads back to the form with everything in it; leaving takes it away', async () => {
-  const { context, page } = await s.open({ width: 360, height: 740 })
+  const { context, page } = await visitor(phone)
   await enter(page)
   const me = (
     (await (await context.request.get(`${s.base}/api/externo/userinfo`)).json()) as {
@@ -205,11 +220,10 @@ test('what is typed outlives the session: the login says so and leads back to th
   await page.locator('.mobile').getByRole('button', { name: 'Sair' }).click()
   await page.locator('header').getByRole('link', { name: 'Entrar' }).waitFor()
   await expect.poll(() => kept()).toEqual([])
-  await context.close()
 })
 
 test('what was chosen before the script of the form ran counts: the photo is sent, the cities of the state are offered', async () => {
-  const { context, page } = await s.open({ width: 360, height: 740 })
+  const { page } = await visitor(phone)
   const { promise: letGo, resolve: come } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await letGo
@@ -227,11 +241,11 @@ test('what was chosen before the script of the form ran counts: the photo is sen
   await page
     .locator('[name="endereco.cidade"] option', { hasText: 'Fortaleza' })
     .waitFor({ state: 'attached' })
-  await context.close()
+  await page.unroute('**/*.js')
 })
 
 test('a dialog tells everything that is wrong at once, and no language twice; what is mended loses its mark', async () => {
-  const { context, page } = await s.open({ width: 360, height: 740 })
+  const { page } = await visitor(phone)
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
   await toYourData(page)
   await completeNow(page)
@@ -255,11 +269,10 @@ test('a dialog tells everything that is wrong at once, and no language twice; wh
     await dialog.getByRole('button', { name: 'Gravar' }).click()
     await expect.poll(() => wrong()).toEqual(said)
   }
-  await context.close()
 })
 
 test('from the chosen résumé to the sent registration there are fewer than twelve taps on a phone', async () => {
-  const { context, page } = await s.open({ width: 360, height: 740 })
+  const { page } = await visitor(phone)
   await page.addInitScript(
     "addEventListener('pointerdown', () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1)), true)",
   )
@@ -296,11 +309,10 @@ test('from the chosen résumé to the sent registration there are fewer than twe
   expect(await s.mailTo('otavio.reis@exemplo.com.br')).toMatchObject({
     subject: 'Confirme o seu cadastro',
   })
-  await context.close()
 })
 
 test('a document, a telephone, an e-mail, a day and a postal code are told to be wrong when their field is left', async () => {
-  const { context, page } = await s.open({ width: 360, height: 740 })
+  const { page } = await visitor(phone)
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
   await toYourData(page)
   await completeNow(page)
@@ -331,11 +343,10 @@ test('a document, a telephone, an e-mail, a day and a postal code are told to be
     await box.blur()
     await expect.poll(told).toEqual([String(label), false])
   }
-  await context.close()
 })
 
 test('in the recommendation to a friend a field loses its mark once it is filled', async () => {
-  const { context, page } = await s.open({ width: 360, height: 740 })
+  const { page } = await visitor(phone)
   await page.goto(`${s.base}/externo/anuncios?empresaId=1`)
   await led(page, page.locator('.card h2 a').first().click())
   await page.getByRole('button', { name: 'Enviar para um amigo' }).click()
@@ -346,11 +357,10 @@ test('in the recommendation to a friend a field loses its mark once it is filled
   const before = await wrong.count()
   await dialog.getByLabel('Seu nome').fill('Bia')
   await expect.poll(async () => [before > 1, await wrong.count()]).toEqual([true, before - 1])
-  await context.close()
 })
 
 test("after a refused registration 'Back' shows the form with what was typed, and says that the résumé has to be sent again", async () => {
-  const { context, page } = await s.open({ width: 360, height: 740 })
+  const { page } = await visitor(phone)
   await page.goto(`${s.base}/externo/candidatos/new?empresaId=1`)
   await page.locator('#f-ocrFile').setInputFiles({
     name: 'currículo.txt',
@@ -377,11 +387,10 @@ test("after a refused registration 'Back' shows the form with what was typed, an
     )
     .waitFor()
   await expect.poll(() => page.getByLabel(/^Nome completo/).inputValue()).toBe('Bia Torres')
-  await context.close()
 })
 
 test('long words, the menu of a wide screen and a white company colour keep the page in shape', async () => {
-  const { context, page } = await s.open({ width: 360, height: 740 })
+  const { context, page } = await visitor(phone)
   await enter(page)
   await page.evaluate("document.querySelector('h1').textContent = 'x'.repeat(60)")
   await expect
@@ -405,5 +414,4 @@ test('long words, the menu of a wide screen and a white company colour keep the 
     "[...document.querySelectorAll('main button:not(.plain)')].map((b) => { const c = getComputedStyle(b); return `${c.borderTopWidth} ${c.borderTopColor === c.backgroundColor}` })",
   )
   expect([...new Set(border)]).toEqual(['1px false'])
-  await context.close()
 })

@@ -79,7 +79,7 @@ test('vacancies are read in the look of the company, with a link preview, before
 test('a vacancy is recommended to a friend after the human check, and only then [R1-B-074] [R1-V-021] [R1-M-040]', async () => {
   await button('Enviar para um amigo').click()
   await page.getByRole('dialog', { name: 'Enviar anúncio de vaga para um amigo' }).waitFor()
-  await good('recomendar')
+  await good('recomendar', 'dialog[open]')
   await dialog().getByLabel('Seu nome').fill('Iara Macedo')
   await dialog().getByLabel('Seu e-mail').fill(email)
   await dialog().getByLabel('Nome do amigo').fill('Beto')
@@ -101,7 +101,7 @@ test('a vacancy is recommended to a friend after the human check, and only then 
 test('a visitor asks for alerts and confirms the address', async () => {
   await go('/anuncios?empresaId=1&busca=nutricionista')
   await page.getByText('Avise-me de novas vagas por e-mail').click()
-  await good('alerta')
+  await good('alerta', 'main')
   await page.getByLabel(/^Seu e-mail/).fill('visita@exemplo.com.br')
   await button('Criar alerta').click()
   await said('Enviamos um e-mail para confirmar o alerta.')
@@ -157,7 +157,7 @@ test('education: what is missing is told, an entry is added, edited and removed 
   const table = rows('FORMAÇÃO ACADÊMICA')
   await button('Adicionar Formação', table).click()
   await page.getByRole('dialog', { name: 'Inserir Formação' }).waitFor()
-  await good('inserir formação')
+  await good('inserir formação', 'dialog[open]')
   for (const [fill, message] of [
     [null, 'Selecione a Área de Formação'],
     ['#d-areaFormacao', 'Curso é obrigatório'],
@@ -190,7 +190,7 @@ test('education: what is missing is told, an entry is added, edited and removed 
   await said('Formação acadêmica editada com sucesso.')
   await said('previsto para 2030')
   await button('Remover Administração', table).click()
-  await good('pergunta')
+  await good('pergunta', 'dialog[open]')
   await button('Remover', dialog()).click()
   await said('Formação acadêmica removida com sucesso.')
   await expect.poll(() => table.getByRole('table').count()).toBe(0)
@@ -230,7 +230,7 @@ test('experience: dates in order, another position by its own name, and what is 
   const table = rows('EXPERIÊNCIA PROFISSIONAL')
   await button('Adicionar Experiência', table).click()
   await page.getByRole('dialog', { name: 'Inserir Experiência Profissional' }).waitFor()
-  await good('inserir experiência')
+  await good('inserir experiência', 'dialog[open]')
   await page.locator('#d-empresa').fill('Padaria Sol')
   await button('Gravar', dialog()).click()
   await dialog().getByText('Cargo é obrigatório').waitFor()
@@ -349,7 +349,7 @@ test('the first job asks before it clears the experiences, and shuts their butto
 
 test('a certificate and a course, a photo that is one, and a file that only says so [R1-V-041] [R1-M-043]', async () => {
   await button('Adicionar Certificado').click()
-  await good('inserir certificado')
+  await good('inserir certificado', 'dialog[open]')
   await page.locator('#d-titulo').fill('NR-35')
   await page.locator('#d-organizacao').fill('SENAI')
   await page.locator('#d-tipo').selectOption('C')
@@ -420,7 +420,7 @@ test('an incomplete registration names every field, in the right gender, and lea
   await button('Enviar cadastro').click()
   await page.getByText('As senhas devem ser iguais').waitFor()
   await page.getByText('É preciso ler e aceitar o termo para se cadastrar.').waitFor()
-  await good('senha errada')
+  await good('senha errada', 'main')
 })
 
 test('what only the server knows is told over the form, at the step where it is mended', async () => {
@@ -464,7 +464,7 @@ test('the registration is sent, confirmed by mail and is an application; the pho
         await page.locator('.mobile').getByRole('link', { name }).isVisible(),
       ])
       .toEqual([name, true])
-  await good('menu')
+  await good('menu', 'header')
 })
 
 test('below 1024 px the menu is folded away, from there on its links lie open in the head [R1-B-189]', async () => {
@@ -477,7 +477,7 @@ test('below 1024 px the menu is folded away, from there on its links lie open in
   }
   expect(await folded(1023)).toEqual([true, false])
   expect(await folded(1024)).toEqual([false, true])
-  await good('menu aberto')
+  await good('menu aberto', 'header')
   expect(await folded(360)).toEqual([true, false])
 })
 

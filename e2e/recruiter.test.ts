@@ -4,12 +4,14 @@ import { cpfs, keepPicture, site, type Site } from './browser.ts'
 import { boardOf, type Column } from './calls.ts'
 import { said } from './notices.ts'
 import { escape, open } from './person.ts'
+import { windowOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
   s = await site()
 })
 afterAll(() => s.stop())
+const hr = windowOf(() => s, cpfs.rh1)
 
 const headers = () => ({ origin: new URL(s.base).origin })
 const get = async <T>(api: APIRequestContext, path: string): Promise<T> =>
@@ -17,13 +19,13 @@ const get = async <T>(api: APIRequestContext, path: string): Promise<T> =>
 const board = (api: APIRequestContext, request: number): Promise<Column[]> =>
   boardOf(api, s.base, request)
 
-/** An open request with 60 who have just applied. */
-async function sixtyApplicants(api: APIRequestContext): Promise<number> {
+/** The n-th open request, with so many who have just applied and nobody else under way. */
+async function applicants(api: APIRequestContext, n: number, count: number): Promise<number> {
   const open = await get<{ content: { id: number }[] }>(
     api,
     '/captacao/solicitacoes-pessoal?page=0&size=50&visualizar=A&status=A&sort=id',
   )
-  const request = open.content[0]?.id ?? 0
+  const request = open.content[n]?.id ?? 0
   const before = await board(api, request)
   const there = before.flatMap((c) => c.cartoes.map((k) => k.id))
   await api.post(`${s.base}/api/captacao/candidato-solicitacoes/mover`, {
@@ -35,13 +37,13 @@ async function sixtyApplicants(api: APIRequestContext): Promise<number> {
     '/captacao/candidatos?page=0&size=200&sort=id,desc',
   )
   const known = new Set(before.flatMap((c) => c.cartoes.map((k) => k.candidatoId)))
-  const sixty = free.content
+  const these = free.content
     .map((c) => c.id)
     .filter((id) => !known.has(id))
-    .slice(0, 60)
+    .slice(0, count)
   await api.post(`${s.base}/api/captacao/solicitacoes-pessoal/vincular-candidatos`, {
     headers: headers(),
-    data: { candidatosIds: sixty, solicitacoesIds: [request] },
+    data: { candidatosIds: these, solicitacoesIds: [request] },
   })
   return request
 }
@@ -51,24 +53,22 @@ const focused = (page: Page): Promise<string> =>
     "document.activeElement?.matches('[data-card]') ? document.activeElement.textContent : ''",
   )
 /** The card of who has just applied that has the focus. */
-const cardOf = (page: Page): Promise<string> =>
-  page.evaluate<string>(
-    "document.activeElement?.closest('[data-column=inscritos] [data-card]')?.dataset.card ?? ''",
-  )
+const focusedCard =
+  "document.activeElement?.closest('[data-column=inscritos] [data-card]')?.dataset.card ?? ''"
+const cardOf = (page: Page): Promise<string> => page.evaluate<string>(focusedCard)
 /** The next key counts once the focus is on another card. */
 async function pressOn(page: Page, key: string): Promise<void> {
-  const before = await cardOf(page)
+  const before = JSON.stringify(await cardOf(page))
   await page.keyboard.press(key)
-  await expect.poll(() => cardOf(page), { interval: 20 }).not.toBe(before)
-  await expect.poll(() => cardOf(page), { interval: 20 }).not.toBe('')
+  await page.waitForFunction(`!['', ${before}].includes(${focusedCard})`)
 }
 const columnHas = (page: Page, title: string, n: number) =>
   page.getByRole('region', { name: new RegExp(`^${title}: ${n} `) }).waitFor()
 
 test('a recruiter works through 60 applicants with the keyboard alone: read, move on, set aside, several at once, undone', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   const api = context.request
-  const request = await sixtyApplicants(api)
+  const request = await applicants(api, 0, 60)
   const [applied, first] = await board(api, request)
   expect(applied?.total).toBe(60)
   await open(page, `${s.base}/captacao/candidato-solicitacoes?solicitacao=${request}`)
@@ -123,13 +123,12 @@ test('a recruiter works through 60 applicants with the keyboard alone: read, mov
   }
   await expect.poll(totals).toEqual([0, (first?.total ?? 0) + 30 + 21, 'naoAptos'])
   expect(problems).toEqual([])
-  await context.close()
 }, 240_000)
 
 test('a note and a rating given one after the other are both kept, also when Escape closes the candidate; moving from the panel opens its stage; the search stays in the address and tells whom it hides', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   const api = context.request
-  const request = await sixtyApplicants(api)
+  const request = await applicants(api, 1, 3)
   const [applied] = await board(api, request)
   const [one, two] = applied?.cartoes ?? []
   await open(page, `${s.base}/captacao/candidato-solicitacoes?solicitacao=${request}`)
@@ -167,6 +166,5 @@ test('a note and a rating given one after the other are both kept, also when Esc
   await page.reload()
   await card(one?.nome).waitFor()
   await expect.poll(() => page.getByLabel('Pesquisar candidato').inputValue()).toBe(one?.nome)
-  await context.close()
   expect(problems).toEqual([])
 }, 120_000)

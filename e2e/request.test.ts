@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#platform/server/session/login.ts'
 import { cpfs, site, type Site } from './browser.ts'
 import { callsOf, type Stored } from './calls.ts'
-import { look } from './looking.ts'
+import { look, setOff } from './looking.ts'
 import { said } from './notices.ts'
 import { choose, dialog, fill, idInAddress, input, open, pick, press } from './person.ts'
+import { windowOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -13,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => s.stop())
 
-const { at, api, firstOf } = callsOf(() => s)
+const { at, api } = callsOf(() => s)
+const hr = windowOf(() => s, cpfs.rh1)
 const list = '/captacao/solicitacoes-pessoal'
 
 /** Every press of a person from here on, wherever it goes. */
@@ -54,20 +56,20 @@ test('a manager on a phone asks for a vacancy by what, where and why in at most 
   await press(page, 'Gravar')
   await said(page, 'Solicitação de pessoal editada com sucesso.')
   await page.getByText('0 de 2 vagas preenchidas').waitFor()
-  expect(await look(page, 'full')).toEqual([])
+  expect(await look(page, 'full', 'main')).toEqual([])
   expect(problems).toEqual([])
   await context.close()
 })
 
 async function waiting(): Promise<Stored> {
-  const { context } = await s.logged(cpfs.rh1)
+  const { context } = await hr()
   const { content } = await api<{ content: Stored[] }>(
     context.request,
     'get',
     `${list}?page=0&size=1&visualizar=T&status=A`,
   )
   const like = await api<Stored>(context.request, 'get', `${list}/${content[0]?.id}`)
-  const made = await api<Stored>(context.request, 'post', list, {
+  return api<Stored>(context.request, 'post', list, {
     ...Object.fromEntries(
       ['estabelecimento', 'areaOrganizacional', 'faixaSalarial', 'motivoSolicitacao'].map(
         (name) => [name, { id: (like[name] as { id: number }).id }],
@@ -78,8 +80,6 @@ async function waiting(): Promise<Stored> {
     quantidade: 1,
     emailsCheck: ['diretoria@exemplo.com.br'],
   })
-  await context.close()
-  return made
 }
 
 test('the link of the mail leads through the login to the page with its decision ready, and does nothing by itself', async () => {
@@ -121,7 +121,7 @@ test('the link of the mail leads through the login to the page with its decision
 
 test('the list decides too, one by its row and several at once', async () => {
   const [one, two] = [await waiting(), await waiting()]
-  const { page, context } = await s.logged(cpfs.rh1)
+  const { page } = await hr()
   await open(page, at(`${list}?visualizar=T&codigo=${one.id}`))
   await press(page, /^Ações: Vaga que espera/)
   await page.getByRole('menuitem', { name: 'Reprovar' }).click()
@@ -136,7 +136,6 @@ test('the list decides too, one by its row and several at once', async () => {
   await press(page, 'Aprovar')
   await press(dialog(page), 'Aprovar')
   await said(page, 'Aprovar: feito em 1 solicitação de pessoal.')
-  await context.close()
 })
 
 test('a section that the company demands something of does not begin folded', async () => {
@@ -148,7 +147,6 @@ test('a section that the company demands something of does not begin folded', as
     versao: company.versao,
     configuracao: { ...settings, solPessoalObrigarDadosComplementares: true },
   })
-  await page.reload()
   await open(page, at(`${list}/new`))
   await page.getByRole('button', { name: 'Perfil procurado', expanded: true }).waitFor()
   await page.getByRole('button', { name: 'Seleção e avisos', expanded: false }).waitFor()
@@ -157,21 +155,28 @@ test('a section that the company demands something of does not begin folded', as
 })
 
 test.each([
-  ['captacao/candidatos', 'Candidaturas'],
-  ['captacao/solicitacoes-pessoal', 'Decisões'],
-  ['captacao/solicitacoes-pessoal', 'Candidatos'],
-])('what still loads is never said to be none: %s, %s', async (path, part) => {
-  const { page, context } = await s.logged(cpfs.rh1)
-  const { id } = await firstOf(context.request, path)
-  const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route(
-    new RegExp(`/api/(${path}/${id}/|captacao/(candidato-solicitacoes|emails-enviados)\\?)`),
-    async (route) => {
-      await answered
-      await route.continue()
-    },
+  ['captacao/candidatos', 'Candidaturas', 0],
+  ['captacao/solicitacoes-pessoal', 'Decisões', 0],
+  ['captacao/solicitacoes-pessoal', 'Candidatos', 1],
+])('what still loads is never said to be none: %s, %s', async (path, part, n) => {
+  const { page, context } = await hr()
+  // Each a record of its own: what was read once is shown at once.
+  const { content } = await api<{ content: Stored[] }>(
+    context.request,
+    'get',
+    `/${path}?page=0&size=2`,
   )
-  await page.goto(at(`/${path}/${id}`))
+  const id = content[n]?.id
+  await open(page, at('/relatorios'))
+  const { promise: answered, resolve: letGo } = Promise.withResolvers<void>()
+  const held = new RegExp(
+    `/api/(${path}/${id}/|captacao/(candidato-solicitacoes|emails-enviados)\\?)`,
+  )
+  await page.route(held, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await setOff(page, at(`/${path}/${id}`))
   const place = page
     .getByRole('tab', { name: part, exact: true })
     .or(page.getByRole('heading', { name: part, exact: true }))
@@ -183,5 +188,5 @@ test.each([
     .not.toMatch(/Nenhum|Ainda não h|não (tem|enviou) currículo/)
   letGo()
   await page.locator('main .mantine-Skeleton-root').first().waitFor({ state: 'hidden' })
-  await context.close()
+  await page.unroute(held)
 })

@@ -3,8 +3,10 @@
  * Only its settings are its own; what is of a process, as its clock's zone or its end, asks for `serverProcess`.
  */
 import { openLog, start } from '#app/start.ts'
+import { knownRegistry } from '#app/testing.ts'
 import { freePort } from '#platform/server/free-port.ts'
 import { loadSettings } from '#platform/server/settings.ts'
+import { checkStart } from '#platform/server/start-checks.ts'
 import { baseOf, caller, type Running, usualSettings } from './server-process.ts'
 
 export async function serverHere(env: Record<string, string>): Promise<Running> {
@@ -20,9 +22,12 @@ export async function serverHere(env: Record<string, string>): Promise<Running> 
   try {
     await start({
       settings,
+      secretsKey: await checkStart(settings),
       log: await openLog(settings),
       cleanups,
       isLeaving: () => leaving,
+      registry: await knownRegistry(),
+      warm: false,
       print: (text) => (printed += text),
     })
   } catch (error) {

@@ -6,19 +6,21 @@ import { cpfs, site, type Site } from './browser.ts'
 import { look } from './looking.ts'
 import { said } from './notices.ts'
 import { escape, fill, input, open, press } from './person.ts'
+import { windowsOf } from './window.ts'
 
 let s: Site
 beforeAll(async () => {
   s = await site()
 })
 afterAll(() => s.stop())
+const windowOf = windowsOf(() => s)
 
 /** The router writes the root without its last slash. */
 const home = /\/fortes\/?$/
 const at = (path: string) => `${s.base}${path}`
 
 describe('login', () => {
-  test('the internal login is at /login, offers the companies of a whole CPF and leads back to the page that was asked [R1-B-036] [R1-B-051] [R1-B-097] [R2-B-110]', async () => {
+  test('without a session a guarded route leads to the login at /login, which offers the companies of a whole CPF and leads back to the page that was asked [R1-B-036] [R1-B-039] [R1-B-132] [R1-B-051] [R1-B-097] [R2-B-110]', async () => {
     const { page, context } = await s.open()
     const asked: string[] = []
     page.on('request', (r) => asked.push(new URL(r.url()).pathname))
@@ -60,11 +62,10 @@ describe('login', () => {
   })
 
   test('whoever is signed in and opens the login is sent to the beginning [R1-B-055]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await page.goto(at('/login'))
     await page.waitForURL(home)
     await page.getByRole('heading', { level: 2, name: 'Para fazer' }).waitFor()
-    await context.close()
   })
 })
 
@@ -81,7 +82,7 @@ describe('session', () => {
     ).totalElements
 
   test('a save after the end of the session asks for the login over the form and is then sent once [R1-B-100] [R1-B-102] [R1-B-094]', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page, context } = await windowOf(cpfs.admin)
     await typed(page, 'Guarani')
     await context.clearCookies({ name: /^rh_(?!conhecido)/ })
     await press(page, 'Gravar')
@@ -92,11 +93,10 @@ describe('session', () => {
     await login.getByRole('button', { name: /^Continuar como/ }).click()
     await said(page, 'Idioma criado com sucesso.')
     await expect.poll(() => stored(page, 'Guarani')).toBe(1)
-    await context.close()
   })
 
   test('an answer 401 to a reading says that the session expired; whoever stays keeps what was typed and nothing is saved [R1-B-101] [R1-B-095] [R3-B-070] [R3-B-117] [R3-B-119] [R2-M-127] [R2-B-212] [R2-B-213]', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page, context } = await windowOf(cpfs.admin)
     await open(page, at('/captacao/areas-interesse/new'))
     await fill(page, { Nome: 'Área que fica na tela' })
     await context.clearCookies()
@@ -111,11 +111,10 @@ describe('session', () => {
     await press(expired, 'Continuar nesta página')
     await expired.waitFor({ state: 'hidden' })
     await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Área que fica na tela')
-    await context.close()
   })
 
   test('whoever stays on a page whose session has ended is asked for the login by the next operation, which is then done [R3-B-118] [R2-B-214]', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page, context } = await windowOf(cpfs.admin)
     const { content } = (await (
       await context.request.get(at('/api/captacao/idiomas?page=0&size=1'))
     ).json()) as { content: { id: number }[] }
@@ -137,11 +136,10 @@ describe('session', () => {
     await login.getByRole('button', { name: /^Continuar como/ }).click()
     await said(page, 'Idioma editado com sucesso.')
     await expect.poll(() => stored(page, 'Bretão')).toBe(1)
-    await context.close()
   })
 
   test('giving up the login leaves the form as it is and sends nothing', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page, context } = await windowOf(cpfs.admin)
     await typed(page, 'Tupi antigo')
     await context.clearCookies()
     await press(page, 'Gravar')
@@ -149,11 +147,10 @@ describe('session', () => {
     await escape(page, login)
     await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Tupi antigo')
     await expect.poll(() => page.getByRole('button', { name: 'Gravar' }).isEnabled()).toBe(true)
-    await context.close()
   })
 
   test('what the frame around the page reads by itself tells of no ended session; the save asks for the login', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page, context } = await windowOf(cpfs.admin)
     const frame = /\/api\/(userinfo\/(usuario\/noticias\/|mensagens-sistema|avisos)|tarefas)(\?|$)/
     const seen: string[] = []
     let letGo = () => {}
@@ -177,11 +174,10 @@ describe('session', () => {
     await page.getByRole('dialog', { name: 'Confirme sua identidade' }).waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(1)
     await expect.poll(() => input(page, 'Nome').inputValue()).toBe('Frígio')
-    await context.close()
   })
 
   test('a sensitive change asks for the password over the form and is sent once more; giving up leaves the form as it is', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page, context } = await windowOf(cpfs.admin)
     // Another company and back: what was typed at the login speaks for neither.
     for (const id of [2, 1])
       expect(
@@ -211,11 +207,10 @@ describe('session', () => {
     await proof.getByRole('textbox', { name: 'Senha' }).fill(demoPassword)
     await press(proof, 'Continuar')
     await said(page, 'Usuário editado com sucesso.')
-    await context.close()
   })
 
   test("another account asks for what is not saved, once; 'Voltar' leaves everything as it is [R3-B-071]", async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page, context } = await windowOf(cpfs.admin)
     const asked: string[] = []
     page.on('dialog', (d) => {
       asked.push(d.type())
@@ -235,11 +230,10 @@ describe('session', () => {
     await press(question, 'Descartar e sair')
     await page.waitForURL(/\/login/)
     expect(asked).toEqual([])
-    await context.close()
   })
 
   test('a server that cannot be reached is asked once more by itself, then it is said; what was typed stays [R3-B-214] [R2-B-218]', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page } = await windowOf(cpfs.admin)
     await typed(page, 'Ladino')
     let tries = 0
     await page.route('**/api/captacao/idiomas', (route) => {
@@ -257,7 +251,6 @@ describe('session', () => {
     await page.unroute('**/api/captacao/idiomas')
     await press(page, 'Gravar')
     await said(page, 'Idioma criado com sucesso.')
-    await context.close()
   })
 
   test('too many tries are told with the seconds to wait, which count down, on a form and at the login', async () => {
@@ -332,12 +325,11 @@ describe('session', () => {
   })
 
   test("'Sair' ends the session on the server and shows the login [R1-B-098] [R1-M-009]", async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page, context } = await windowOf(cpfs.rh1)
     await open(page, at('/'))
     await press(page, /^Menu de /)
     await page.getByRole('menuitem', { name: 'Sair' }).click()
     await page.waitForURL(at('/login'))
     expect((await context.request.get(at('/api/userinfo'))).status()).toBe(401)
-    await context.close()
   })
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { cpfs, site, type Site } from './browser.ts'
 import { load, open, press } from './person.ts'
+import { windowsOf } from './window.ts'
 
 const support = 'suporte@exemplo.com.br'
 let s: Site
@@ -9,6 +10,7 @@ beforeAll(async () => {
   s = await site({ EMAIL_SUPORTE: support })
 })
 afterAll(() => s.stop())
+const windowOf = windowsOf(() => s)
 
 type Info = {
   authorities: string[]
@@ -21,23 +23,28 @@ type Info = {
   redesSociais: { nome: string; url: string }[]
   configuracao: Record<string, unknown>
 }
-const withInfo = (page: Page, change: (info: Info) => Partial<Info>) =>
-  page.route('**/api/userinfo', async (route) => {
+/** What a page was told of its user at its load ends with the test. */
+async function withInfo(page: Page, change: (info: Info) => Partial<Info>): Promise<void> {
+  await page.route('**/api/userinfo', async (route) => {
     const answer = await route.fetch()
     const info = (await answer.json()) as Info
     await route.fulfill({ response: answer, json: { ...info, ...change(info) } })
   })
+  onTestFinished(async () => {
+    await page.goto('about:blank')
+  })
+}
 /** The router writes the root without its last slash. */
 const home = /\/fortes\/?$/
 const at = (path: string) => `${s.base}${path}`
 
 describe('bars and menus', () => {
   test('the top bar holds logo, menu search, integration sign, company, notices and the menu of the user [R1-B-041] [R1-B-046] [R1-B-096] [R3-B-033]', async () => {
-    const { page, context, problems } = await s.logged(cpfs.rh1)
+    const { page, problems } = await windowOf(cpfs.rh1)
     await withInfo(page, ({ configuracao }) => ({
       configuracao: { ...configuracao, acIntegra: true },
     }))
-    await open(page, at('/'))
+    await load(page, at('/'))
     const bar = page.getByRole('banner')
     await bar.getByRole('link', { name: 'Trama RH, página inicial' }).waitFor()
     await bar.getByRole('combobox', { name: 'Pesquisar Menu' }).waitFor()
@@ -50,11 +57,10 @@ describe('bars and menus', () => {
       .getByText('Recrutamento e Seleção')
       .waitFor()
     expect(problems).toEqual([])
-    await context.close()
   })
 
   test("'Pesquisar Menu' finds by the way to the screen, without accents and in any case [R1-B-042] [R1-M-008] [R3-B-034] [R3-B-035] [R3-M-010]", async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/'))
     await page.keyboard.press('Control+k')
     await page
@@ -65,11 +71,10 @@ describe('bars and menus', () => {
     await page.getByRole('option', { name: /Áreas de formação/ }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(at('/captacao/areas-formacao'))
-    await context.close()
   })
 
   test("'Pesquisar Menu' opens a person by the CPF as it is written, with the keyboard alone, and has it at hand afterwards", async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/'))
     await page.keyboard.press('Control+k')
     const search = page.getByRole('combobox', { name: 'Pesquisar Menu' })
@@ -81,28 +86,26 @@ describe('bars and menus', () => {
     await page.waitForURL(/\/captacao\/candidatos\/\d+$/)
     await page.keyboard.press('Control+k')
     await page.getByRole('group', { name: 'Recentes' }).getByRole('option').first().waitFor()
-    await context.close()
   })
 
   test('what is typed and entered in the menu search before its list is there is found when it comes', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     const { promise: letGo, resolve: come } = Promise.withResolvers<void>()
     await page.route('**/flutuante*.js', async (route) => {
       await letGo
       await route.continue()
     })
-    await open(page, at('/'))
+    await load(page, at('/'))
     const search = page.getByRole('combobox', { name: 'Pesquisar Menu' })
     await search.fill('areas de formacao')
     await search.press('Enter')
     come()
     await page.waitForURL(at('/captacao/areas-formacao'))
     await expect.poll(() => search.inputValue()).toBe('')
-    await context.close()
   })
 
   test("the user menu has 'Sair', and its other entries only for whom they hold [R1-B-043] [R1-B-044] [R1-B-045] [R3-B-036] [R3-M-011]", async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     const items = async () => {
       await load(page, at('/'))
       await page.getByRole('button', { name: /^Menu de / }).click()
@@ -119,15 +122,14 @@ describe('bars and menus', () => {
       usuarioFortes: true,
     }))
     expect(await items()).toEqual(['Sair'])
-    await context.close()
   })
 
   test('entries with the authority for own data and without it [R1-B-133] [R1-M-010] [R1-M-011] [R3-B-037] [R3-B-038] [R3-M-012] [R3-M-013] [R2-B-173]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await withInfo(page, (info) => ({
       authorities: [...info.authorities, 'ROLE_CAD_INFO_PESSOAL'],
     }))
-    await open(page, at('/'))
+    await load(page, at('/'))
     await press(page, /^Menu de /)
     await page.getByRole('menuitem', { name: 'Atualizar Meus Dados' }).click()
     await page.waitForURL(/\/meus-dados/)
@@ -135,11 +137,10 @@ describe('bars and menus', () => {
     await press(page, /^Menu de /)
     await page.getByRole('menuitem', { name: 'Alterar Minha Senha' }).click()
     await page.getByLabel('Senha atual').first().waitFor()
-    await context.close()
   })
 
   test('the version stands in the top bar and opens what is new in it [R1-B-047]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/'))
     await page
       .getByRole('banner')
@@ -149,11 +150,10 @@ describe('bars and menus', () => {
       .getByRole('dialog', { name: 'Novidades da versão' })
       .getByText('Você está usando a versão')
       .waitFor()
-    await context.close()
   })
 
   test('entries of the menu lead to screens or, in a new tab, to addresses outside [R1-B-048] [R3-B-041] [R3-B-042]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await withInfo(page, (info) => ({
       menu: [
         ...info.menu,
@@ -170,7 +170,7 @@ describe('bars and menus', () => {
       linkOrcamento: 'https://vendas.exemplo.com.br/',
       redesSociais: [{ nome: 'LinkedIn', url: 'https://rede.exemplo.com.br/' }],
     }))
-    await open(page, at('/'))
+    await load(page, at('/'))
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
     for (const [name, url] of [
       ['Portal da folha', 'https://folha.exemplo.com.br/'],
@@ -189,11 +189,10 @@ describe('bars and menus', () => {
     await menu.getByRole('button', { name: 'Configurações' }).click()
     await menu.getByRole('link', { name: 'Idiomas' }).click()
     await page.waitForURL(at('/captacao/idiomas'))
-    await context.close()
   })
 
   test('below 1200 px the side menu folds away behind a button, at 768 px rows become cards [R1-B-049] [R1-B-050] [R3-B-259]', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await windowOf(cpfs.rh1)
     await open(page, at('/captacao/areas-formacao'))
     const menu = page.getByRole('navigation', { name: 'Menu principal' })
     await page.setViewportSize({ width: 1200, height: 800 })
@@ -210,11 +209,10 @@ describe('bars and menus', () => {
     await page.setViewportSize({ width: 768, height: 800 })
     await page.getByRole('list', { name: 'Áreas de formação' }).waitFor()
     await expect.poll(() => page.getByRole('table').count()).toBe(0)
-    await context.close()
   })
 
   test('the module root lists what may be opened, and each known root has its page [R1-B-019] [R1-B-040]', async () => {
-    const { page, context } = await s.logged(cpfs.admin)
+    const { page } = await windowOf(cpfs.admin)
     await open(page, at('/captacao'))
     const index = page.getByRole('navigation', { name: /^Telas de / })
     await page.getByLabel('Pesquisar em Recrutamento e Seleção').fill('duracao')
@@ -227,6 +225,5 @@ describe('bars and menus', () => {
       await open(page, at(`/${root}`))
       await expect.poll(() => index.getByRole('listitem').count()).toBeGreaterThan(0)
     }
-    await context.close()
   })
 })

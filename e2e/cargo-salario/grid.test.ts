@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cpfs, site, type Site } from '../browser.ts'
 import { said } from '../notices.ts'
 import { dialog, input, open, pick, press } from '../person.ts'
+import { windowOf } from '../window.ts'
 
 let s: Site
 beforeAll(async () => {
-  s = await site({ TZ: 'UTC' })
+  s = await site()
 })
 afterAll(() => s.stop())
+const hr = windowOf(() => s, cpfs.rh1)
 
 const grid = '/cargo-salario/configuracoes-niveis-competencia?cargo=1'
 const cell = (page: Page, row: number, column: number) =>
@@ -37,7 +39,7 @@ async function paste(page: Page, block: string): Promise<void> {
 
 describe('grid', () => {
   test('keys choose, move, mark, empty and take back; a block of a spreadsheet is pasted; one save keeps all, and leaving before it asks', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await hr()
     await open(page, s.base + grid)
     await cell(page, 0, 0).click()
     await page.keyboard.press('4')
@@ -62,26 +64,14 @@ describe('grid', () => {
     await page.keyboard.press('Control+s')
     await said(page, /linhas gravadas/)
     await expect.poll(() => page.getByRole('button', { name: 'Gravar' }).isDisabled()).toBe(true)
-    await page.reload()
+    await open(page, s.base + '/cargo-salario/niveis-competencia')
+    await open(page, s.base + grid)
     await expect.poll(text(page, 0, 0)).toBe('Referência')
     await expect.poll(text(page, 3, 0)).toBe('Referência')
-    await context.close()
-  })
-
-  test('on a phone one row stands at a time, and what was chosen in several is saved at once', async () => {
-    const { page, context } = await s.logged(cpfs.rh1, 1, { width: 360, height: 740 })
-    await open(page, s.base + grid)
-    await page.getByText('1 de ').waitFor()
-    await page.getByRole('button', { name: 'Próxima linha' }).click()
-    await page.getByText('2 de ').waitFor()
-    await pick(page, 'I', 'Referência')
-    await press(page, 'Gravar')
-    await said(page, /1 linha gravada/)
-    await context.close()
   })
 
   test('what stands below a record is edited with its lists, which its table does not show', async () => {
-    const { page, context } = await s.logged(cpfs.rh1)
+    const { page } = await hr()
     await open(page, s.base + '/gestao-talentos/talentos/1')
     await page.getByRole('tab', { name: 'Níveis de competência' }).click()
     await press(page, /^Editar a atribuição/)
@@ -89,6 +79,17 @@ describe('grid', () => {
     await expect
       .poll(() => comment.inputValue())
       .toBe('Conduziu sozinho um trabalho desta natureza.')
-    await context.close()
+  })
+
+  test('on a phone one row stands at a time, and what was chosen in several is saved at once', async () => {
+    const { page } = await hr()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, s.base + grid)
+    await page.getByText('1 de ').waitFor()
+    await page.getByRole('button', { name: 'Próxima linha' }).click()
+    await page.getByText('2 de ').waitFor()
+    await pick(page, 'I', 'Referência')
+    await press(page, 'Gravar')
+    await said(page, /1 linha gravada/)
   })
 })

@@ -5,6 +5,7 @@ import { cpfs, site, type Site } from '../browser.ts'
 import { callsOf } from '../calls.ts'
 import { go } from '../looking.ts'
 import { said } from '../notices.ts'
+import { windowOf } from '../window.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -12,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => s.stop())
 const { api } = callsOf(() => s)
+const hr = windowOf(() => s, cpfs.rh1)
 
 const plans = '/cargo-salario/tabelas-reajustes-colaboradores'
 type Total = { linhas: number; proposto: number; folhaAtual: number; folhaProposta: number }
@@ -29,7 +31,7 @@ async function choose(page: Page, area: string): Promise<void> {
 const amount = (page: Page, row: number) => page.locator(`[data-at="${row}-value"]`)
 
 test('a raise of two areas is proposed with one look before, mended by keyboard, applied, printed and taken back to the cent', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   const plan = await api<{ id: number }>(context.request, 'post', plans, {
     nome: 'Data-base da jornada',
     data: '2027-01-01',
@@ -86,12 +88,12 @@ test('a raise of two areas is proposed with one look before, mended by keyboard,
   await said(page, 'Cancelamento iniciado.')
   await page.getByText(`Reajuste cancelado: ${proposed.linhas} históricos removidos.`).waitFor()
   await expect.poll(async () => (await total()).folhaAtual).toBe(before.folhaAtual)
-  await context.close()
   expect(problems).toEqual([])
 }, 120_000)
 
 test('a plan and a collective page are read and worked at 360 px without a sideways scroll', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1, 1, { width: 360, height: 740 })
+  const { page, context, problems } = await hr()
+  await page.setViewportSize({ width: 360, height: 740 })
   const [plan] = await api<{ id: number }[]>(
     context.request,
     'get',
@@ -106,6 +108,5 @@ test('a plan and a collective page are read and worked at 360 px without a sidew
       .poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth'))
       .toBe(true)
   }
-  await context.close()
   expect(problems).toEqual([])
 }, 60_000)

@@ -6,6 +6,7 @@ import { callsOf, type Stored } from '../calls.ts'
 import { look } from '../looking.ts'
 import { said } from '../notices.ts'
 import { choose, fill, input, open, press } from '../person.ts'
+import { windowOf } from '../window.ts'
 
 let s: Site
 beforeAll(async () => {
@@ -14,11 +15,12 @@ beforeAll(async () => {
 afterAll(() => s.stop())
 
 const { at, api } = callsOf(() => s)
+const hr = windowOf(() => s, cpfs.rh1)
 const talents = '/gestao-talentos/talentos'
 type Member = { colaboradorId: number; nome: string; ate: string }
 
 test('a member of the commission is dismissed: asked twice, with a reason, and told what was done (R2-M-064, R2-M-065, R2-M-066)', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   const members = await api<Member[]>(
     context.request,
     'get',
@@ -55,7 +57,7 @@ test('a member of the commission is dismissed: asked twice, with a reason, and t
   const done = page.getByRole('dialog', { name: 'Desligamento registrado' })
   await done.getByText(`O vínculo permanece ativo até o fim de ${day}.`).waitFor()
   await done.getByText(/foi aberta como rascunho, para substituir\.$/).waitFor()
-  expect(await look(page, 'full')).toEqual([])
+  expect(await look(page, 'full', '[role=dialog]')).toEqual([])
   await press(done, 'OK')
   const stored = await api<Stored>(context.request, 'get', `${talents}/${member?.colaboradorId}`)
   expect(stored).toMatchObject({
@@ -63,11 +65,10 @@ test('a member of the commission is dismissed: asked twice, with a reason, and t
     justificativaEstabilidade: 'Renunciou ao mandato.',
   })
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('choosing a member of the commission as replaced asks: Não takes the talent off again, Sim keeps it (R2-B-111)', async () => {
-  const { page, context, problems } = await s.logged(cpfs.rh1)
+  const { page, context, problems } = await hr()
   const members = await api<Member[]>(
     context.request,
     'get',
@@ -89,5 +90,4 @@ test('choosing a member of the commission as replaced asks: Não takes the talen
   }
   await input(page, 'Justificativa da substituição com estabilidade').waitFor()
   expect(problems).toEqual([])
-  await context.close()
 })

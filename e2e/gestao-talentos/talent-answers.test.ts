@@ -59,7 +59,8 @@ test('whether apprentices are missing is on the screen after three clicks by the
   expect(await used(page)).toEqual({ clicks: 3, keys: 0 })
   expect(await printedOn(page, quota)).toMatch(answered)
 
-  await page.goto(at('/'))
+  await open(page, at('/'))
+  await page.evaluate('Object.assign(used, { clicks: 0, keys: 0 })')
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   await press(menu, 'Gestão de Talentos')
   await menu
@@ -97,18 +98,18 @@ test('a manager on a phone finds the own people, reads a record and enters an oc
     dataInicio: '2026-01-15',
   })
   await rh.context.close()
-  const fine = async () => {
-    await expect
-      .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
-      .toBe(0)
+  const fits = () =>
+    expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+  const fine = async (within = 'main') => {
+    await fits()
     for (const scheme of ['light', 'dark'] as const)
-      expect(await violations(page, scheme)).toEqual([])
+      expect(await violations(page, scheme, within)).toEqual([])
   }
 
   await press(page, 'Abrir o menu')
   await page.getByRole('dialog').getByRole('link', { name: 'Talentos', exact: true }).click()
   await page.getByText(`${own.length} registro(s) encontrado(s).`).waitFor()
-  await fine()
+  await fits()
   const search = page.getByRole('searchbox')
   await search.fill(someone.nome)
   await page.getByRole('link', { name: someone.nome }).first().click()
@@ -129,7 +130,7 @@ test('a manager on a phone finds the own people, reads a record and enters an oc
   await press(page, /^Inserir ocorrência/)
   const asked = dialog(page)
   await choose(page, 'Ocorrência', 'Elogio de cliente', { within: asked })
-  await fine()
+  await fine('[role=dialog]')
   await press(asked, 'Gravar')
   await said(page, 'Ocorrência do talento criada com sucesso.')
   const mine = page

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runningPostmaster } from '../../src/platform/server/database/embedded-process.ts'
+import { socketFolder } from '../../src/platform/server/database/embedded-cluster.ts'
 import { startEmbedded } from '../../src/platform/server/database/embedded.ts'
 import { testFolder } from './folder.mjs'
 
@@ -29,8 +30,9 @@ export async function testDatabase(root) {
   const own = process.env.TEST_DATABASE_URL
   if (own) return { url: own, temporary, stop: async () => removeUnused() }
   const { url, stop } = await startEmbedded({ dataDir, log: quiet, durable: false })
+  const socket = socketFolder(join(dataDir, 'postgres'))
   return {
-    url,
+    url: socket ? `${url}?host=${encodeURIComponent(socket)}` : url,
     temporary,
     async stop() {
       await stop()

@@ -84,8 +84,8 @@ const answer = {
   }),
 }
 
-/** What a screen shows later, or a press opens, is loaded then, by the ways that say so. */
-const laterWays = new Set(['late', 'pressed'])
+/** What a screen shows later, a press opens, or a start with right settings needs is loaded then, by the ways that say so. */
+const laterWays = new Set(['late', 'pressed', 'checkedFirst'])
 const isShownLate = (node) => {
   for (let at = node.parent; at; at = at.parent)
     if (at.type === 'CallExpression' && laterWays.has(at.callee.name)) return true

@@ -40,6 +40,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening))
   const { port } = between.address() as { port: number }
   url.hostname = '127.0.0.1'
+  url.search = ''
   url.port = String(port)
   world = await createWorld({
     settings: s.world.platform.settings,

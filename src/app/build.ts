@@ -29,7 +29,7 @@ import { allAuthorities, apartAuthorities } from '#platform/server/menu.ts'
 import { platformJobs } from '#platform/server/platform-jobs.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { ownAddress } from '#platform/server/public-address.ts'
-import { loadRegistry } from '#platform/server/registry.ts'
+import { loadRegistry, type Registry } from '#platform/server/registry.ts'
 import { createRenderer } from '#platform/server/report/renderer.ts'
 import type { ServerDeps } from '#platform/server/server-deps.ts'
 import { accountsOf } from '#platform/server/session/accounts.ts'
@@ -39,15 +39,24 @@ import type { Settings } from '#platform/server/settings.ts'
 
 export const version = '0.1.0'
 
+/** What the source declares, held against the schema that was made of it. */
+export async function checkedRegistry(): Promise<Registry> {
+  const registry = await loadRegistry()
+  await checkPicture(registry)
+  return registry
+}
+
 export async function createWorld(
-  deps: Pick<ServerDeps, 'settings' | 'log' | 'databaseUrl' | 'secretsKey' | 'isStopping'> & {
+  deps: Pick<
+    ServerDeps,
+    'settings' | 'log' | 'databaseUrl' | 'secretsKey' | 'isStopping' | 'registry'
+  > & {
     clock?: () => Date
     connections?: PoolOptions
   },
 ): Promise<World> {
   const { settings, log } = deps
-  const registry = await loadRegistry()
-  await checkPicture(registry)
+  const registry = deps.registry ?? (await checkedRegistry())
   const everything = allAuthorities(registry)
   const apart = apartAuthorities(registry)
   const pool = createPool(deps.databaseUrl, {
@@ -157,7 +166,7 @@ export async function buildServer(deps: ServerDeps) {
   )
   app.addHook('onClose', () => closeWorld(world))
   deps.onReady(async function onReady() {
-    platform.renderer.warm()
+    if (deps.warm !== false) platform.renderer.warm()
     return [...withoutKey, ...(await announcement(world))]
   })
   return app

@@ -126,6 +126,7 @@ const madeLater = [
   'captacao_motivos_recusa',
   'captacao_candidato_solicitacoes.observacao_recusa',
   'utilitario_noticias',
+  'utilitario_emails_usuarios',
   'sst_afastamentos',
   'sst_colaborador_afastamentos',
   'sst_colaborador_afastamentos__atestados',

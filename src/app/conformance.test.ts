@@ -72,13 +72,17 @@ once('every call', () => {
   }, 600_000)
 })
 
+const oddIds = ['0', '999999999', 'x', '99999999999999999999', "1'--"]
+
 describe('every call', () => {
   test('no call answers 5xx to nonsense', async () => {
     const broken: string[] = []
     for (const { path, method } of share.mine(operations)) {
       if (path === '/logout') continue
+      // Where no record is named five ids would be one call.
+      const ids = path.includes('{') ? oddIds : oddIds.slice(0, 1)
       await Promise.all(
-        ['0', '999999999', 'x', '99999999999999999999', "1'--"].map(async (id) => {
+        ids.map(async (id) => {
           const answer = await send(
             rh,
             method,

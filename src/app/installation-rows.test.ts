@@ -14,6 +14,7 @@ const ownAuthority = new Set([
   'utilitario.perfis',
   'utilitario.parametros-sistema',
   'utilitario.usuarios',
+  'utilitario.emails-usuarios',
 ])
 
 const registry = await loadRegistry()

@@ -46,7 +46,7 @@ test('each role keeps the name and the searched texts of its person', () => {
       ['captacao_candidatos', ['nome', 'nomeSocial', ...reached]],
       [
         'gestao_talentos_talentos',
-        ['nome', 'nomeSocial', 'contato.email', 'pessoal.cpf', ...phones],
+        ['nome', 'nomeSocial', 'contato.email', 'pessoal.cpf', ...phones, 'pessoal.deficiencia'],
       ],
     ]),
   )

@@ -16,11 +16,14 @@ import { wholeRehearsal } from './rehearsed.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
 
-/** Sentences on what does not fit together; none when all does. `made`: a database that the migrations made of an empty one. */
+/**
+ * Sentences on what does not fit together; none when all does. `made`: a database that the migrations made of an empty
+ * one; `asking`: takes the files that asked the database something.
+ */
 export async function schemaProblems(
   registry: Pick<Registry, 'slices'> & Partial<Registry>,
   url: string,
-  made?: string,
+  { made, asking }: { made?: string; asking?: Set<string> } = {},
 ): Promise<string[]> {
   const name = `rh_esquema_${randomBytes(6).toString('hex')}`
   const [migrated, declared] = [name, `${name}_declarado`]
@@ -29,7 +32,7 @@ export async function schemaProblems(
     await server.query(`create database ${migrated}${made ? ` template ${made}` : ''}`)
     if (!made) await migrate(named(url, migrated), silent)
     await server.query(`create database ${declared} template ${migrated} strategy file_copy`)
-    return await compared(registry, named(url, migrated), named(url, declared))
+    return await compared(registry, named(url, migrated), named(url, declared), asking)
   } finally {
     for (const database of [migrated, declared])
       await server.query(`drop database if exists ${database} with (force)`)
@@ -41,6 +44,7 @@ async function compared(
   registry: Parameters<typeof schemaProblems>[0],
   migratedUrl: string,
   declaredUrl: string,
+  asking?: Set<string>,
 ): Promise<string[]> {
   const slices = [...registry.slices.values()]
   const [migrated, declared] = [await connected(migratedUrl), await connected(declaredUrl)]
@@ -49,7 +53,8 @@ async function compared(
     if (refused.length) return refused
     const differing = differences(await catalogOf(migrated), await catalogOf(declared))
     const told = [...differing, ...(await misunderstood(declared, piecesOf(registry)))]
-    return differing.length ? told : [...told, ...(await rehearsed(declared, registry, told))]
+    if (differing.length) return told
+    return [...told, ...(await rehearsed(declared, registry, told, asking))]
   } finally {
     await migrated.end()
     await declared.end()
@@ -116,10 +121,12 @@ async function rehearsed(
   client: pg.Client,
   registry: Parameters<typeof schemaProblems>[0],
   told: readonly string[],
+  asking?: Set<string>,
 ): Promise<string[]> {
   await client.query(queueTables())
   const files = new Set(told.map((line) => line.split(': ')[0]))
-  const { problems } = await rehearse(client, wholeRehearsal(registry))
+  const { problems, asking: asked } = await rehearse(client, wholeRehearsal(registry))
+  for (const file of asked) asking?.add(file)
   return problems.filter((line) => !files.has(line.split(': ')[0]))
 }
 

@@ -1,5 +1,6 @@
-import { openLog, start } from './start.ts'
+import type { Log } from '#platform/server/log.ts'
 import { loadSettings } from '#platform/server/settings.ts'
+import { checkedFirst } from '#platform/server/start-checks.ts'
 import { sentenceOf } from '#platform/server/start-problem.ts'
 
 /** Calls `stop` at the first signal, or when the launcher was killed; a second Ctrl+C some time later ends at once. */
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   const began = performance.now()
   const settings = loadSettings()
   process.env.TZ = settings.tz
-  const log = await openLog(settings)
+  let log: Log | undefined
   const cleanups: (() => Promise<void>)[] = []
   const cleanUp = async () => {
     for (let cleanup = cleanups.pop(); cleanup; cleanup = cleanups.pop()) await cleanup()
@@ -28,15 +29,21 @@ async function main(): Promise<void> {
   let leaving = false
   const leave = async (reason: string) => {
     leaving = true
-    log.info({ reason }, 'stopping')
+    log?.info({ reason }, 'stopping')
     await cleanUp()
-    log.info('stopped')
+    log?.info('stopped')
     process.exit(0)
   }
   onStopSignal((reason) => void leave(reason).catch(fail))
   try {
+    const [secretsKey, { openLog, start }] = await checkedFirst(
+      settings,
+      () => import('./start.ts'),
+    )
+    log = await openLog(settings)
     await start({
       settings,
+      secretsKey,
       log,
       cleanups,
       isLeaving: () => leaving,

@@ -1,19 +1,15 @@
 /** From settings to a server that answers: its database, its migrations, its routes. Who runs the process stands in server.ts. */
-import { access, constants, mkdir } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '#platform/server/database/embedded.ts'
-import { checkDatabase } from '#platform/server/database/external.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { gracefulStop } from '#platform/server/graceful-stop.ts'
 import { buildServer } from './build.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
 import { loadModules } from '#platform/server/registry.ts'
-import { loadSecretsKey } from '#platform/server/secrets-key.ts'
-import type { Announcement } from '#platform/server/server-deps.ts'
+import type { Announcement, ServerDeps } from '#platform/server/server-deps.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { folderProblem, StartProblem } from '#platform/server/start-problem.ts'
+import { whenFree } from '#platform/server/start-checks.ts'
 
 type Database = {
   readonly url: string
@@ -22,56 +18,10 @@ type Database = {
 }
 
 async function openDatabase(settings: Settings, log: Log): Promise<Database> {
-  if (settings.databaseUrl !== undefined) {
-    await checkDatabase(settings.databaseUrl)
+  if (settings.databaseUrl !== undefined)
     return { url: settings.databaseUrl, embedded: false, stop: async () => undefined }
-  }
   const { url, stop } = await startEmbedded({ dataDir: settings.dataDir, log })
   return { url, embedded: true, stop }
-}
-
-/** Else the first upload would be the one to find out. */
-async function openFilesFolder({ files }: Settings): Promise<void> {
-  if (files.kind !== 'folder') return
-  try {
-    await mkdir(files.path, { recursive: true })
-    await access(files.path, constants.W_OK)
-  } catch (error) {
-    throw folderProblem(error, files.path, 'FILES_URL')
-  }
-}
-
-type Listener = { readonly listen: (address: { host: string; port: number }) => Promise<string> }
-
-const isTaken = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-
-// A predecessor that was just told to stop still holds the port for a moment.
-async function listen(app: Listener, settings: Settings, end = Date.now() + 5_000): Promise<void> {
-  const { host, port } = settings
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (isTaken(error) && Date.now() < end) {
-      await pause(250)
-      return listen(app, settings, end)
-    }
-    if (isTaken(error))
-      throw new StartProblem(
-        `A porta ${port} já está em uso: escolha outra em PORT ou encerre o programa que a ocupa.`,
-      )
-    if (code === 'EACCES')
-      throw new StartProblem(
-        `A porta ${port} é reservada ao sistema: escolha em PORT uma acima de 1023.`,
-      )
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartProblem(
-        `O endereço ${host} de HOST não existe nesta máquina: use 127.0.0.1 ou 0.0.0.0.`,
-      )
-    }
-    throw error
-  }
 }
 
 function addresses({ host, port, basePath }: Settings): string[] {
@@ -109,19 +59,19 @@ export async function openLog(settings: Settings): Promise<Log> {
 
 export type Running = {
   readonly settings: Settings
+  /** What checkStart answered. */
+  readonly secretsKey: Buffer
   readonly log: Log
   readonly cleanups: (() => Promise<void>)[]
   readonly isLeaving: () => boolean
   /** For whoever starts it: the addresses, and what else they must know. */
   readonly print: (text: string) => void
-}
+} & Pick<ServerDeps, 'registry' | 'warm'>
 
 export async function start(running: Running): Promise<void> {
-  const { settings, log, cleanups, isLeaving } = running
+  const { settings, secretsKey, log, cleanups, isLeaving, ...how } = running
   const graceful = gracefulStop()
   const announcements: Announcement[] = []
-  const secretsKey = await loadSecretsKey(settings)
-  await openFilesFolder(settings)
   const opening = openDatabase(settings, log)
   const close = () =>
     opening.then(
@@ -133,6 +83,7 @@ export async function start(running: Running): Promise<void> {
   if (isLeaving()) return
   await migrate(database.url, log)
   const app = await buildServer({
+    ...how,
     settings,
     log,
     databaseUrl: database.url,
@@ -147,6 +98,7 @@ export async function start(running: Running): Promise<void> {
   })
   if (isLeaving()) return
   graceful.watch(app.server)
-  await listen(app, settings)
+  const { host, port } = settings
+  await whenFree(settings, async () => void (await app.listen({ host, port })))
   await announce(running, announcements)
 }

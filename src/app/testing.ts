@@ -4,12 +4,24 @@ import { allAuthorities } from '#platform/server/menu.ts'
 import { examples } from '#platform/testing/examples.ts'
 import { type Examples, Maker } from '#platform/testing/make.ts'
 import type { Client } from '#platform/testing/scenario.ts'
-import { closeWorld, createWorld } from './build.ts'
+import type { Registry } from '#platform/server/registry.ts'
+import { checkedRegistry, closeWorld, createWorld } from './build.ts'
+
+let known: Promise<Registry> | undefined
+
+/** Read once in a process, for whoever changes nothing in it. */
+export const knownRegistry = (): Promise<Registry> => (known ??= checkedRegistry())
 
 export const installation = (
   env: Record<string, string> = {},
   scarce: Scarce = {},
-): Promise<Scenario> => scenario(createWorld, closeWorld, env, scarce)
+): Promise<Scenario> =>
+  scenario(
+    async (deps) => createWorld({ ...deps, registry: await knownRegistry() }),
+    closeWorld,
+    env,
+    scarce,
+  )
 
 /** Who may do everything, in both companies for rows that all of them read, and makes valid records of any register. */
 export async function everyMaker(

@@ -33,7 +33,7 @@ export const layers = {
       'cargo-salario/reajustes-indices',
       'cargo-salario/movimentacoes-coletivas',
     ],
-    uses: ['cargo-salario', 'gestao-talentos', 'organizacao', 'sst', 'utilitario'],
+    uses: ['cargo-salario', 'gestao-talentos', 'organizacao', 'pessoas', 'sst', 'utilitario'],
   },
   // What is counted of people stands above all that is registered of them.
   indicadores: {

@@ -9,6 +9,7 @@ import type { CheckedOfFields, Field, Fields, InputOfFields, RuleContext, Values
 import { counted } from './numbers.ts'
 import type { Column } from './report-table.ts'
 import { isEmpty } from './parse-value.ts'
+import type { SharingDomain } from './sharing.ts'
 import { numberInWords } from './value-words.ts'
 
 type Columns = Readonly<Record<string, Column>>
@@ -209,6 +210,11 @@ export type DashboardSpec = {
   /** What it answers, a paragraph each: shown as help. */
   readonly help: readonly string[]
   readonly filters: Fields
+  /**
+   * What companies that share this may be asked of together, by the filter `empresas` (none is the current one): each
+   * panel is told of the `part` of each.
+   */
+  readonly companies?: SharingDomain
   /** What is meant where none of these was said. */
   readonly defaults?: (context: RuleContext) => Values
   readonly rows: Readonly<Record<string, Behind>>

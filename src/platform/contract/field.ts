@@ -101,6 +101,8 @@ export type CommonOptions = {
   sensitive?: boolean
   /** Message in place of the standard one when the value is missing or of the wrong form. */
   messages?: { required?: string; invalid?: string; max?: string; min?: string }
+  /** Of a filter: it says more of what is found and narrows nothing. */
+  detail?: true
   /** Former name of the field: the column is renamed, not dropped. */
   was?: string
   /** Name of an own input or cell component given by the slice's screens.tsx. */

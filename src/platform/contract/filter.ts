@@ -18,7 +18,13 @@ export type ListFilter = {
   /** The field that is compared; of a filter with an SQL of its own none. */
   path?: string
   /** The filter's own SQL, and whether it reads the person behind the row. */
-  own?: { sql: string; person: boolean; eachWord: boolean }
+  own?: {
+    sql: string
+    /** What an option asks in its place. */
+    each?: Readonly<Record<string, { sql: string }>>
+    person: boolean
+    eachWord: boolean
+  }
 }
 
 const KINDS: Partial<Record<string, ListFilter['kind']>> = {
@@ -77,9 +83,10 @@ const referenceOf = (name: string): string | undefined =>
 
 function filterOf(resource: Filtered, declared: FilterDeclaration) {
   if (typeof declared !== 'string') {
-    const { name, label, kind, options = [], to, hidden = false, access, sql, person } = declared
+    const { name, label, kind, options = [], to, hidden = false, access, sql, each } = declared
     const begins = declared.default === undefined ? undefined : String(declared.default)
-    const own = { sql, person: person === true, eachWord: declared.eachWord === true }
+    const person = declared.person === true
+    const own = { sql, person, eachWord: declared.eachWord === true, ...(each ? { each } : {}) }
     return { name, label, kind, range: false, options, to, hidden, default: begins, access, own }
   }
   const { allFields } = resource

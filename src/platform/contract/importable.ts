@@ -21,6 +21,10 @@ export type ImportColumn = {
   asNumber?: string
   /** Filled by what another column says: neither in the template nor in a file. */
   hidden?: true
+  /** Where a row says nothing of it its slice fills it in: its absence is none of the faults of a row that has others. */
+  filled?: true
+  /** A number that may be meant in two ways ('1.234') is refused rather than read in one of them. */
+  strict?: true
   /** Asked of every new record, whatever its field says. */
   required?: true
 }
@@ -52,6 +56,12 @@ export type Importable = Resource & { readonly importing: ImportDeclaration }
 
 export const isImportable = (resource: Resource): resource is Importable =>
   resource.importing !== undefined
+
+/** For who knows that it is one. */
+export function importable(resource: Resource): Importable {
+  if (!isImportable(resource)) throw new Error(`${resource.key} takes no spreadsheets.`)
+  return resource
+}
 
 /** Whether somebody may bring in records at all; a row that is new asks for the one right, a change for the other. */
 export const mayImport = (resource: Resource, has: (authority: string) => boolean): boolean =>

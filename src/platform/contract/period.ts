@@ -7,14 +7,14 @@ export const period = (optional: Condition = () => false) => ({
   periodoInicio: field.date({
     label: 'Início do período',
     requiredWhen: (v, c) => Boolean(v.periodoFim) || !optional(v, c),
-    width: 6,
+    width: 3,
   }),
   periodoFim: field.date({
     label: 'Fim do período',
     notBefore: 'periodoInicio',
     messageOrder: 'Data final inferior a data inicial.',
     requiredWhen: (v, c) => Boolean(v.periodoInicio) || !optional(v, c),
-    width: 6,
+    width: 3,
   }),
 })
 

@@ -35,6 +35,11 @@ export const col = {
   ): Columnwise<T> => ({ each: kind('', options) }),
 }
 
+/** Figures end below each other, words begin below each other: on pages as on screens. */
+export const endsRight = ({ kind, align }: Pick<ReportColumn, 'kind' | 'align'>): boolean =>
+  (align ?? (['integer', 'decimal', 'money', 'percent'].includes(kind) ? 'right' : 'left')) ===
+  'right'
+
 type ValueOf<C> =
   C extends Columnwise<infer T>
     ? Readonly<Record<string, T | null>>

@@ -68,6 +68,8 @@ export type FilterDeclaration<N extends string = string> =
       to?: string
       /** SQL condition over `t` with `$value` for the value; `$ids` for a list; `$today` for the company's day. */
       sql: string
+      /** What an option asks in the place of `sql`, so that an index can be read for it; without SQL of everybody. */
+      each?: Readonly<Record<string, { sql: string }>>
       /** Of a text: the condition is asked for each of its words, which may stand in any order. */
       eachWord?: true
       /** The condition reads the person behind the row, as `p`. */
@@ -94,6 +96,8 @@ export type ListDeclaration<N extends string = string> = {
   views?: Readonly<Record<string, ListView<N>>>
   /** Child fields (refs, choices, texts) the list answers with; others come only with the record. */
   include?: readonly N[]
+  /** What a question found, page and total, stays known until something of its rows changes (`engine/kept-pages.ts`). */
+  kept?: true
   /** Beyond `max` the total is no longer counted while one of these filters is in use. */
   countCap?: { max: number; filters: readonly string[] }
   /** Where `ativo` exists: lists for choosing show only active rows. Default true when there is such a field. */
@@ -225,8 +229,12 @@ type PersonDeclaration<P extends Fields, PN extends string, AN extends string = 
   via: string
   fields: readonly PN[]
   of: Resource<P>
+  /** By which of its texts, where it is filled in, whoever refers to the record calls it instead of by the title. */
+  called?: PN
   /** Authority for a field, a group or a field of rows ('linhas.valor') of the person here, beside the one that the person's own declaration asks. */
   access?: { readonly [N in AN]: string }
+  /** Texts and choices that are filtered by, beside those searched: kept in the role's own table too. */
+  beside?: readonly string[]
   /** Why a field or a group of the person can't be changed here now, as `lockedWhen` says it of a field. */
   locked?: Readonly<Record<string, Locked>>
 }

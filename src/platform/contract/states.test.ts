@@ -118,11 +118,13 @@ test('a list with states has their filter without writing it: of the field that 
     default: 'X',
     kind: 'choice',
     sql: `case $value when 'X' then ${inStatesSql(states, 't', ['A', 'F'])} else true end`,
+    each: { T: { sql: 'true' }, X: { sql: inStatesSql(states, 't', ['A', 'F']) } },
   })
   // Where the code follows the day only later.
   const where = { X: { sql: `t.fim >= $today` } }
   expect(stateFilter({ ...states, views: { ...views, where } }, {})).toMatchObject({
     sql: `case $value when 'X' then t.fim >= $today else true end`,
+    each: { T: { sql: 'true' }, X: { sql: 't.fim >= $today' } },
   })
   const spec = {
     key: 'teste.itens',

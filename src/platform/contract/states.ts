@@ -149,10 +149,19 @@ function viewsFilter(
   states: States,
   { states: shown, where = {}, ...views }: StateViews,
 ): FilterDeclaration {
-  const branch = ([code, codes]: [string, readonly string[]]): string =>
-    `when ${literal(code)} then ${where[code]?.sql ?? inStatesSql(states, 't', codes)}`
-  const branches = Object.entries(shown).map(branch)
-  return { ...views, kind: 'choice', sql: `case $value ${branches.join(' ')} else true end` }
+  const asked = ([code, codes]: [string, readonly string[]]): [string, { sql: string }] => [
+    code,
+    where[code] ?? { sql: inStatesSql(states, 't', codes) },
+  ]
+  const all = views.options.map(({ code }): [string, { sql: string }] => [code, { sql: 'true' }])
+  const branches = Object.entries(shown).map(asked)
+  const cases = branches.map(([code, { sql }]) => `when ${literal(code)} then ${sql}`)
+  return {
+    ...views,
+    kind: 'choice',
+    sql: `case $value ${cases.join(' ')} else true end`,
+    each: Object.fromEntries([...all, ...branches]),
+  }
 }
 
 /** true, or why the move does not lead on from where the record stands; true also for what is no move. */

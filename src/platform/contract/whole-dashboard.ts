@@ -24,6 +24,8 @@ export const wholeAnswer = object({
       colunas: list(object({ chave: text, titulo: text })),
       figura: orNull(anything),
       linhas: list(anything),
+      /** Companies that were chosen and are not counted here. */
+      fora: maybe(list(text)),
     }),
   ),
 })

@@ -179,19 +179,18 @@ test('erasing a person blanks the values of sealed and of fresh rows, leaves no 
 })
 
 test('a person is blanked also where more rows wait for the seal than one block takes, and single rows of others by their ids', async () => {
-  await add(50_001, { registro: 8 })
+  await add(501, { registro: 8 })
   await add(2, { registro: 5 })
   const last = (await ids()).at(-1) ?? 0
-  await asOwner(pool, (tx) =>
-    blankLog(tx, [{ recurso: 'captacao.candidatos', registros: [8] }, { linhas: [last] }], now),
-  )
+  const subjects = [{ recurso: 'captacao.candidatos', registros: [8] }, { linhas: [last] }]
+  await asOwner(pool, (tx) => blankLog(tx, subjects, now, undefined, 500))
   const left = (
     await pool.query<{ id: number }>("select id from plataforma_log where titulo <> ''")
   ).rows.map((r) => r.id)
   expect(left).toEqual([last - 1])
   expect(await asOwner(pool, (tx) => proveLog(tx, now))).toMatchObject({
     problems: [],
-    blanked: 50_002,
+    blanked: 502,
     unsealed: 0,
     blocks: 2,
   })

@@ -127,9 +127,10 @@ export async function blankLog(
   subjects: readonly Subject[],
   now: Date,
   actor?: { kind: AccountKind; id: number },
+  most = portion,
 ): Promise<void> {
   // A row that is not sealed yet must be so first: its digest has to stand before its values go.
-  while ((await sealLog(tx, now, portion)) === portion);
+  while ((await sealLog(tx, now, most)) === most);
   const nothing = "titulo = '', alteracoes = '[]', objeto_sal = null, objeto_apagado = true"
   for (const s of subjects) {
     if ('linhas' in s)

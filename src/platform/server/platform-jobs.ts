@@ -1,4 +1,5 @@
 /** Nightly work of the platform itself. */
+import { packChanges } from './database/changes.ts'
 import { asOwner, type Tx } from './database/tx.ts'
 import { columnOf } from './database/names.ts'
 import { planOf } from './engine/plan.ts'
@@ -29,6 +30,12 @@ export function platformJobs(registry: Registry): JobDeclaration[] {
       run: async (ctx) => {
         await asOwner(ctx.platform.pool, (tx) => sealLog(tx, ctx.now))
       },
+    },
+    {
+      name: 'plataforma-mudancas',
+      cron: '*/5 * * * *',
+      scope: 'instalacao',
+      run: (ctx) => asOwner(ctx.platform.pool, packChanges),
     },
     {
       name: 'plataforma-log-guarda',

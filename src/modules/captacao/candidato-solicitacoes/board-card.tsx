@@ -93,7 +93,7 @@ const spoken = (card: Card, columnTitle: string, timeZone: string): string =>
     .filter(Boolean)
     .join(', ')
 
-export function CardFace({ card }: { card: Card }) {
+function Face({ card }: { card: Card }) {
   const fit = fitness[card.aptidao ?? '']
   const work = [card.ultimoCargo, card.ultimaEmpresa].filter(Boolean).join(' · ')
   return (
@@ -141,6 +141,26 @@ export function CardFace({ card }: { card: Card }) {
   )
 }
 
+/** What can be dragged is told of every other that comes or goes: its parts need not be drawn again for that. */
+export const CardFace = memo(Face)
+const Menu = memo(CardMenu)
+const Tick = memo(function Tick({
+  card,
+  picked,
+  onToggle,
+}: Pick<Props, 'card' | 'picked' | 'onToggle'>) {
+  return (
+    <Checkbox
+      size="xs"
+      className={css.pick ?? ''}
+      checked={picked}
+      onChange={(event) => onToggle(card.id, byShift(event))}
+      tabIndex={-1}
+      aria-label={`Selecionar ${card.nome}`}
+    />
+  )
+})
+
 function MovableCard({
   card,
   columnTitle,
@@ -185,17 +205,8 @@ function MovableCard({
           <CardFace card={card} />
         </span>
       </button>
-      {movable ? <CardMenu card={card} /> : null}
-      {movable ? (
-        <Checkbox
-          size="xs"
-          className={css.pick ?? ''}
-          checked={picked}
-          onChange={(event) => onToggle(card.id, byShift(event))}
-          tabIndex={-1}
-          aria-label={`Selecionar ${card.nome}`}
-        />
-      ) : null}
+      {movable ? <Menu card={card} /> : null}
+      {movable ? <Tick card={card} picked={picked} onToggle={onToggle} /> : null}
     </li>
   )
 }

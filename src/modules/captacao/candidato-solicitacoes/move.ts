@@ -1,4 +1,5 @@
 /** Candidates through the stages of their requests, one or hundreds in a few statements. */
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import {
   endInterviews,
   endInterviewsInSecret,
@@ -95,7 +96,7 @@ const lockRows = (ctx: Ctx, ids: readonly number[]) =>
       situacao: t.situacao,
       etapa_seletiva_id: t.etapa_seletiva_id,
       removed_at: t.removed_at,
-      nome: p.nome,
+      nome: sql.raw<string>(calledSql('p')),
       vaga: s.descricao,
       etapa: sql<string | null>`${e.nome}`,
       encerrada: s.encerrada,

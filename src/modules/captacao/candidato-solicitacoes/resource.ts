@@ -1,3 +1,4 @@
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
 import { stateOptions } from '#platform/contract/states.ts'
@@ -134,7 +135,7 @@ const base = defineResource({
       label: 'Candidatura',
       gender: 'f',
       as: 'text',
-      sql: `(select pe.nome from captacao_candidatos c join gestao_talentos_pessoas pe on pe.id = c.pessoa_id where c.id = t.candidato_id) || ' - ' || (select s.descricao from captacao_solicitacoes_pessoal s where s.id = t.solicitacao_id)`,
+      sql: `(select ${calledSql('pe')} from captacao_candidatos c join gestao_talentos_pessoas pe on pe.id = c.pessoa_id where c.id = t.candidato_id) || ' - ' || (select s.descricao from captacao_solicitacoes_pessoal s where s.id = t.solicitacao_id)`,
     }),
   },
   list: {

@@ -34,6 +34,7 @@ const base = defineResource({
     from: 'gestao-talentos.pessoas',
     of: pessoas,
     via: 'pessoa',
+    called: 'nomeSocial',
     fields: [
       'nome',
       'nomeSocial',

@@ -25,9 +25,8 @@ const PhoneField = late(() => import('./look-alikes.tsx').then((m) => m.PhoneFie
 const Experiences = late(() =>
   import('#modules/gestao-talentos/pessoas/first-job.tsx').then((m) => m.Experiences),
 )
-const Nothing = late(() =>
-  import('#modules/gestao-talentos/pessoas/first-job.tsx').then((m) => m.Nothing),
-)
+/** The flag itself stands in the head of the experiences. */
+const Nothing = () => null
 
 const openWrite = pressed(async () => (await import('./write-mail.tsx')).openWrite)
 

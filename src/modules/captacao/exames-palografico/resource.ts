@@ -1,3 +1,4 @@
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { field } from '#platform/contract/field.ts'
 import { defineResource } from '#platform/contract/resource.ts'
 
@@ -70,7 +71,7 @@ export const examesPalografico = defineResource({
     nomeEData: field.computed({
       label: 'Exame',
       as: 'text',
-      sql: `(select pe.nome from captacao_candidatos c join gestao_talentos_pessoas pe on pe.id = c.pessoa_id where c.id = t.candidato_id) || ' - ' || to_char(t.data, 'DD/MM/YYYY')`,
+      sql: `(select ${calledSql('pe')} from captacao_candidatos c join gestao_talentos_pessoas pe on pe.id = c.pessoa_id where c.id = t.candidato_id) || ' - ' || to_char(t.data, 'DD/MM/YYYY')`,
     }),
   },
   list: {

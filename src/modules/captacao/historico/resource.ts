@@ -1,3 +1,4 @@
+import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import {
   candidato,
   etapaSeletiva,
@@ -140,7 +141,7 @@ export const historico = defineResource({
     nomeEEtapa: field.computed({
       label: 'Histórico',
       as: 'text',
-      sql: `(select pe.nome from captacao_candidatos c join gestao_talentos_pessoas pe on pe.id = c.pessoa_id where c.id = t.candidato_id) || ' - ' || (select e.nome from captacao_etapas_seletivas e where e.id = t.etapa_seletiva_id)`,
+      sql: `(select ${calledSql('pe')} from captacao_candidatos c join gestao_talentos_pessoas pe on pe.id = c.pessoa_id where c.id = t.candidato_id) || ' - ' || (select e.nome from captacao_etapas_seletivas e where e.id = t.etapa_seletiva_id)`,
     }),
   },
   rules: [

@@ -1,21 +1,27 @@
 import { cleanLines } from '#platform/contract/clean.ts'
-import { createRecognizer, TooSlow, type Recognizer } from './ocr.ts'
-import { PdfLocked, pageImages, pagesWithoutText, readPdfText } from './pdf.ts'
-import { APART, MAX_OCR_PAGES, reading, type TextKind, type TextReading } from './result.ts'
-import { faxImages } from './fax-images.ts'
+import type { Recognizer } from './ocr.ts'
+import {
+  APART,
+  MAX_OCR_PAGES,
+  PdfLocked,
+  reading,
+  type TextKind,
+  type TextReading,
+  TooSlow,
+} from './result.ts'
 import { withLinks } from './links.ts'
-import { docText } from './doc.ts'
-import { docxText } from './docx.ts'
 import { decodeText, odtText, rtfText } from './text-formats.ts'
 
+// A process of its own for each document: it reads only what the kind of this one asks for.
 type Recognize = () => Promise<Recognizer>
 
 async function readPdf(data: Buffer, recognizer: Recognize): Promise<TextReading> {
+  const { pageImages, pagesWithoutText, readPdfText } = await import('./pdf.ts')
   const read = await readPdfText(data)
   const { pages, texts, truncated, document } = read
   let recognized = 0
   let coded: Promise<Buffer[]> | undefined
-  const faxes = (): Promise<Buffer[]> => (coded ??= faxImages(data, MAX_OCR_PAGES).catch(() => []))
+  const faxes = (): Promise<Buffer[]> => (coded ??= faxesIn(data).catch(() => []))
   for (const number of pagesWithoutText(read)) {
     const drawn = await pageImages(document, number)
     const images = drawn.length > 0 ? drawn : (await faxes()).slice(number - 1, number)
@@ -33,6 +39,9 @@ async function readPdf(data: Buffer, recognizer: Recognize): Promise<TextReading
     ...(truncated ? ['truncated' as const] : []),
   ])
 }
+
+const faxesIn = async (data: Buffer): Promise<Buffer[]> =>
+  (await import('./fax-images.ts')).faxImages(data, MAX_OCR_PAGES)
 
 /** The narrow columns of all pages after the text of all pages. */
 function inOrder(texts: readonly string[], sides: readonly string[]): string {
@@ -56,7 +65,7 @@ async function readKind(data: Buffer, kind: TextKind, recognizer: Recognize): Pr
     case 'pdf':
       return await readPdf(data, recognizer)
     case 'docx':
-      return reading('text', tidy(await docxText(data)), 0, [])
+      return reading('text', tidy(await (await import('./docx.ts')).docxText(data)), 0, [])
     case 'odt':
       return reading('text', tidy(await odtText(data)), 0, [])
     case 'rtf':
@@ -64,7 +73,7 @@ async function readKind(data: Buffer, kind: TextKind, recognizer: Recognize): Pr
     case 'txt':
       return reading('text', tidy(decodeText(data)), 0, [])
     case 'doc':
-      return reading('text', tidy(await docText(data)), 0, [])
+      return reading('text', tidy(await (await import('./doc.ts')).docText(data)), 0, [])
     default:
       return reading('ocr', tidy(await (await recognizer()).read(data)), 1, ['scanned'])
   }
@@ -72,13 +81,15 @@ async function readKind(data: Buffer, kind: TextKind, recognizer: Recognize): Pr
 
 const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
+const recognizer = async (): Promise<Recognizer> => (await import('./ocr.ts')).createRecognizer()
+
 /** Never throws: what cannot be read is told by flags. Runs in its own process (reader.ts). */
 export async function extractText(data: Buffer, kind: TextKind): Promise<TextReading> {
   let made: Promise<Recognizer> | undefined
   try {
     if (kind === 'docx' && data.subarray(0, 8).equals(OLD_OFFICE))
       return reading('none', '', 0, ['encrypted'])
-    return await readKind(data, kind, () => (made ??= createRecognizer()))
+    return await readKind(data, kind, () => (made ??= recognizer()))
   } catch (error) {
     if (error instanceof PdfLocked) return reading('none', '', 0, ['encrypted'])
     return reading('none', '', 0, [error instanceof TooSlow ? 'timeout' : 'broken'])

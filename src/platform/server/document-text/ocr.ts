@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import sharp, { type Sharp } from 'sharp'
 import { createWorker, OEM, type Page } from 'tesseract.js'
 import { pageText } from './page-layout.ts'
-import { APART } from './result.ts'
+import { APART, TooSlow } from './result.ts'
 import { turnDarkGround } from './dark-ground.ts'
 import { withoutRules } from './ruled-lines.ts'
 import { flattened, type Grey, outlineOf } from './page-outline.ts'
@@ -22,8 +22,6 @@ const GIVE_UP_MS = 60_000
 const SURE = 60
 
 export type Recognizer = { read(image: Buffer): Promise<string>; close(): Promise<void> }
-
-export class TooSlow extends Error {}
 
 /** Grey, upright by its own mark, of a size the engine reads well. */
 async function greyOf(image: Buffer): Promise<Grey> {

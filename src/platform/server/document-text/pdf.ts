@@ -1,7 +1,6 @@
 import { extractLinks, extractTextItems, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import sharp from 'sharp'
 import { pageText } from './page-layout.ts'
-import { MAX_OCR_PAGES, MAX_PDF_PAGES } from './result.ts'
+import { MAX_OCR_PAGES, MAX_PDF_PAGES, PdfLocked } from './result.ts'
 
 export type PdfText = {
   pages: number
@@ -14,8 +13,6 @@ export type PdfText = {
   document: PdfDocument
 }
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
-
-export class PdfLocked extends Error {}
 
 async function openPdf(data: Buffer): Promise<PdfDocument> {
   try {
@@ -126,10 +123,14 @@ function isNamed(value: unknown): value is { data: string } {
   )
 }
 
+/** Most documents hold text and ask for no pictures. */
+const pictures = async () => (await import('sharp')).default
+
 /** Scanners write one image a page, or a pile of strips of the same width; a small one is a logo. */
 export async function pageImages(document: PdfDocument, pageNumber: number): Promise<Buffer[]> {
   const page = await document.getPage(pageNumber)
   const all = (await imagesOf(page)).filter(({ width }) => width >= 300)
+  const sharp = await pictures()
   const made: Buffer[] = []
   for (const strips of pilesOf(all)) {
     const height = strips.reduce((total, strip) => total + strip.height, 0)
@@ -163,6 +164,7 @@ async function greyOf(image: RawImage): Promise<Buffer | undefined> {
   const pixels = pixelsOf(image)
   if (!pixels) return undefined
   const { width, height } = image
+  const sharp = await pictures()
   return await sharp(pixels.data, { raw: { width, height, channels: pixels.channels } })
     .flatten({ background: '#ffffff' })
     .greyscale()

@@ -20,26 +20,29 @@ const LINES = [
   'Formação Acadêmica',
   'Bacharelado em Administração - Universidade Federal do Ceará - 2014',
 ]
-const WORDS = searchKey(LINES.join(' '))
-  .split(/[^a-z0-9]+/)
-  .filter((word) => word.length > 2)
+/** For what is shown of every page alike: each line costs the engine its time, at each angle anew. */
+const FEW = LINES.slice(2, 6)
 
 /** How many of the words on the page were read, 0 to 1. */
-const share = (text: string): number => {
+const share = (text: string, lines = LINES): number => {
+  const words = searchKey(lines.join(' '))
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 2)
   const read = new Set(searchKey(text).split(/[^a-z0-9]+/))
-  return WORDS.filter((word) => read.has(word)).length / WORDS.length
+  return words.filter((word) => read.has(word)).length / words.length
 }
 
 const WIDTH = 1240
-const HEIGHT = 1000
-const page = (mark = ''): Promise<Buffer> => {
-  const rows = [...LINES, mark].map(
+/** No more paper than text: the engine looks at all of it. */
+const heightOf = (lines: readonly string[]): number => 180 + 64 * (lines.length + 1)
+const page = (mark = '', lines = LINES): Promise<Buffer> => {
+  const rows = [...lines, mark].map(
     (line, index) =>
-      `<text x="110" y="${120 + index * 64}" font-size="32" font-family="sans-serif">${line}</text>`,
+      `<text x="110" y="${100 + index * 64}" font-size="32" font-family="sans-serif">${line}</text>`,
   )
   return sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#fff"/>${rows.join('')}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${heightOf(lines)}"><rect width="100%" height="100%" fill="#fff"/>${rows.join('')}</svg>`,
     ),
   )
     .greyscale()
@@ -47,7 +50,7 @@ const page = (mark = ''): Promise<Buffer> => {
     .toBuffer()
 }
 const shadow = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="1100"><defs><linearGradient id="g"><stop offset="0" stop-opacity="0"/><stop offset="1" stop-opacity="0.5"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1300" height="900"><defs><linearGradient id="g"><stop offset="0" stop-opacity="0"/><stop offset="1" stop-opacity="0.5"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>',
 )
 const photo = async (): Promise<Buffer> =>
   await sharp(
@@ -57,7 +60,7 @@ const photo = async (): Promise<Buffer> =>
       .toBuffer(),
   )
     .toColourspace('srgb')
-    .resize(1300, 1100, { fit: 'fill' })
+    .resize(1300, 900, { fit: 'fill' })
     .composite([{ input: shadow }])
     .jpeg({ quality: 65 })
     .toBuffer()
@@ -156,19 +159,21 @@ describe('scanned and photographed pages', () => {
       share(
         (
           await readDocument(
-            await sharp(await page())
+            await sharp(await page('', FEW))
               .rotate(90)
               .jpeg()
               .toBuffer(),
             'jpg',
           )
         ).text,
+        FEW,
       ),
     ).toBeGreaterThan(0.85)
   }, 60_000)
 
   test('a PDF whose pages are a JPEG, one-bit strips, a stencil mask and a turned page is read', async () => {
-    const half = HEIGHT / 2
+    const height = heightOf(FEW)
+    const half = height / 2
     const deep = async (
       png: Buffer,
       width: number,
@@ -189,23 +194,23 @@ describe('scanned and photographed pages', () => {
       data: await sharp(png).toColourspace('b-w').jpeg().toBuffer(),
     })
     const [one, two, three, four] = await Promise.all([
-      page('Referência Alfredo'),
-      page('Referência Beatriz'),
-      page('Referência Carlos'),
-      page('Referência Daniela'),
+      page('Referência Alfredo', FEW),
+      page('Referência Beatriz', FEW),
+      page('Referência Carlos', FEW),
+      page('Referência Daniela', FEW),
     ])
     const pdf = scannedPdf([
-      { images: [await jpeg(one!, WIDTH, HEIGHT)] },
+      { images: [await jpeg(one!, WIDTH, height)] },
       { images: [await strip(two!, 0), await strip(two!, half)] },
-      { images: [await deep(three!, WIDTH, HEIGHT, '/ImageMask true')] },
+      { images: [await deep(three!, WIDTH, height, '/ImageMask true')] },
       {
-        images: [await jpeg(await sharp(four!).rotate(-90).toBuffer(), HEIGHT, WIDTH)],
+        images: [await jpeg(await sharp(four!).rotate(-90).toBuffer(), height, WIDTH)],
         rotate: 90,
       },
     ])
     const found = await readDocument(pdf, 'pdf')
     expect(found).toMatchObject({ method: 'ocr', pages: 4, flags: ['scanned'] })
-    expect(share(found.text)).toBeGreaterThan(0.9)
+    expect(share(found.text, FEW)).toBeGreaterThan(0.9)
     expect(
       ['Alfredo', 'Beatriz', 'Carlos', 'Daniela'].filter((name) => found.text.includes(name)),
     ).toHaveLength(4)

@@ -16,6 +16,11 @@ export type TextFlag =
   /** Nothing legible was found. */
   | 'empty'
 
+/** A password is needed. */
+export class PdfLocked extends Error {}
+
+export class TooSlow extends Error {}
+
 export type TextReading = {
   text: string
   /** 0 where the kind has no pages. */

@@ -80,13 +80,12 @@ function nested(megabytes: number): Buffer {
 test('hostile documents of strangers end at their limit, and HR reads while they wait', async () => {
   const hostile = nested(60)
   const ended: string[] = []
-  const strangers = Array.from({ length: 3 }, (_, i) =>
-    readDocument(hostile, 'pdf', { reader: 'publico', from: `${i}`, timeoutMs: 4_000 }).then(
-      (r) => {
-        ended.push('stranger')
-        return r
-      },
-    ),
+  // While the first one is at it HR's is read; those behind it need no such time to end at their limit.
+  const strangers = [4_000, 400, 400].map((timeoutMs, i) =>
+    readDocument(hostile, 'pdf', { reader: 'publico', from: `${i}`, timeoutMs }).then((r) => {
+      ended.push('stranger')
+      return r
+    }),
   )
   const own = await readDocument(Buffer.from('currículo'), 'txt', { reader: 'interno' })
   expect(own.text).toBe('currículo')

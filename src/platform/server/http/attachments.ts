@@ -11,7 +11,7 @@ import type { Ctx } from '../context.ts'
 import { columnOf } from '../database/names.ts'
 import { aboveIn, filesAbove, isOutside } from '../engine/files-service.ts'
 import { listAll } from '../engine/list.ts'
-import { readRecord } from '../engine/read.ts'
+import { readRecord, seenRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
 import type { Stored } from '../engine/service.ts'
 import { createRecord, updateRecord } from '../engine/write.ts'
@@ -133,7 +133,7 @@ export async function listFiles<R extends Resource>(
   ctx: Ctx,
   { child, above }: FilesOf<R>,
 ): Promise<WireOf<R>[]> {
-  await readRecord(ctx, filesAbove(ctx, child), above)
+  await seenRecord(ctx, filesAbove(ctx, child), above)
   const { rows } = await listAll(ctx, child, {
     [filterByAbove({ ...child, below: placeOf(child) })]: String(above),
   })

@@ -7,7 +7,7 @@ import type { RefValue } from '../../contract/field.ts'
 import { authorityFor, pathsOf, type Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import type { ListQuery } from '../engine/list-query.ts'
-import { readRecord } from '../engine/read.ts'
+import { readRecord, seenRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
 import type { Stored } from '../engine/service.ts'
 import { aboveOf, filterByAbove, type Registry } from '../registry.ts'
@@ -88,7 +88,7 @@ function placeRoutes(
 
   async function list(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const parent = parentOf(request.params as Params)
-    await readRecord(ctx, aboveOf(ctx.registry, child), parent)
+    await seenRecord(ctx, aboveOf(ctx.registry, child), parent)
     const query = { ...(request.query as ListQuery), [ofParent]: String(parent) }
     return sendList(ctx, child, query, reply)
   }

@@ -3,14 +3,12 @@ import { allows, authoritiesIn } from '../../contract/access.ts'
 import { defineCall } from '../../contract/call.ts'
 import {
   type Behind,
-  type CardFigure,
   type ChartPanel,
   columnsSeen,
   dashboardPath,
   type DashboardSpec,
   drawnColumns,
   loose,
-  meantFilters,
   type Panel,
   panelsSeen,
   type RowsPanel,
@@ -20,26 +18,27 @@ import { failure } from '../../contract/failure.ts'
 import { field, type Values } from '../../contract/field.ts'
 import type { Column } from '../../contract/report-table.ts'
 import { type Shape, shape } from '../../contract/shape.ts'
-import { checkFields } from '../../contract/validate.ts'
+import { actIn } from '../acting.ts'
 import { audit } from '../audit.ts'
-import { type Ctx, ruleContext } from '../context.ts'
-import type { DashboardQuery } from '../dashboard-query.ts'
+import { companyOf, type Ctx } from '../context.ts'
 import { cardsBlock, panelBlocks } from '../report/panel-blocks.ts'
 import { filterWords, reportHead } from '../report-head.ts'
 import { seriesColours } from '../../contract/colour.ts'
-import { wholeFilters } from '../report-query.ts'
-import { forSeconds } from '../seconds.ts'
 import { answerCall } from './answer-call.ts'
+import {
+  type DashboardEntry,
+  meant,
+  readPanels,
+  readRows,
+  type Row,
+  type Shown,
+} from './dashboard-figures.ts'
+import { EMPRESAS } from './other-companies.ts'
 import { noData, rendered } from './report-routes.ts'
+import { inOwnScope } from './requester.ts'
 import type { FileAnswer, RouteDeclaration } from './route.ts'
 
-export type DashboardEntry = { dashboard: DashboardSpec; query: DashboardQuery }
-
-/** Rows behind a figure that are sent; the figure itself counts all. */
-const MOST_ROWS = 1000
-
-type Row = Readonly<Record<string, unknown>>
-type Found = { rows: readonly Row[] } | { card: CardFigure | null }
+export type { DashboardEntry } from './dashboard-figures.ts'
 
 export function dashboardRoutes(entry: DashboardEntry): RouteDeclaration[] {
   const { panels, rows } = entry.dashboard
@@ -50,8 +49,13 @@ export function dashboardRoutes(entry: DashboardEntry): RouteDeclaration[] {
   ]
 }
 
-const common = ({ authority, filters }: DashboardSpec) =>
-  ({ access: { any: [authority] }, query: loose(filters) }) as const
+const common = ({ authority, filters, companies }: DashboardSpec) =>
+  ({
+    access: { any: [authority] },
+    query: loose(filters),
+    // Several companies are read one after the other, each in a transaction of its own.
+    ...(companies ? { transaction: 'none' as const } : {}),
+  }) as const
 
 const within = { [WITHIN]: field.integer({ label: 'Dentro de', min: 0, max: 2_147_483_647 }) }
 const withinOf = (asked: Values): number | null => {
@@ -61,9 +65,10 @@ const withinOf = (asked: Values): number | null => {
 
 function panelRoute(entry: DashboardEntry, name: string, panel: Panel): RouteDeclaration {
   const { dashboard } = entry
+  const { query: asked, ...known } = common(dashboard)
   const call = defineCall({
-    access: { any: [dashboard.authority] },
-    query: { ...loose(dashboard.filters), ...('below' in panel ? within : {}) },
+    ...known,
+    query: { ...asked, ...('below' in panel ? within : {}) },
     method: 'GET',
     path: `${dashboardPath(dashboard)}/paineis/${name}`,
     summary: `${dashboard.title}: ${panel.title}`,
@@ -71,29 +76,32 @@ function panelRoute(entry: DashboardEntry, name: string, panel: Panel): RouteDec
   })
   return answerCall(call, async function answerPanel(ctx, { query }) {
     if (!allows(panel.access, ctx.has)) throw failure.forbidden(authoritiesIn(panel.access))
-    const filters = meant(ctx, dashboard, part(query, dashboard.filters))
-    const found = await readPanel(ctx, entry, [name, panel], { filters, within: withinOf(query) })
-    return 'rows' in found ? { linhas: found.rows } : { figura: found.card }
+    const sent = part(query, dashboard.filters)
+    const { shown } = await readPanels(ctx, entry, [[name, panel]], {
+      sent,
+      within: withinOf(query),
+    })
+    const found = shown[0]?.[2] ?? { card: null, fora: [] }
+    const fora = found.fora.length ? { fora: [...found.fora] } : {}
+    return 'rows' in found ? { linhas: found.rows, ...fora } : { figura: found.card, ...fora }
   })
 }
 
 function rowsRoute(entry: DashboardEntry, name: string, behind: Behind): RouteDeclaration {
-  const { dashboard, query: figures } = entry
-  const { access, query } = common(dashboard)
+  const { dashboard } = entry
+  const { query, ...known } = common(dashboard)
   const call = defineCall({
-    access,
+    ...known,
     method: 'GET',
     path: `${dashboardPath(dashboard)}/${name}`,
     summary: `${dashboard.title}: o que está por trás de um número`,
     query: { ...query, ...behind.by },
-    answer: shape.list(rowShape(behind)),
+    answer: shape.list(rowShape(behind, dashboard)),
   })
   const read = async (ctx: Ctx, asked: Values): Promise<Row[]> => {
     if (!allows(behind.access, ctx.has)) throw failure.forbidden(authoritiesIn(behind.access))
-    const by = part(asked, behind.by)
-    const filters = meant(ctx, dashboard, part(asked, dashboard.filters))
-    const rows = await reading(figures.rows, name)(ctx, filters, by, MOST_ROWS)
-    return cut(ctx, behind, rows)
+    const sent = part(asked, dashboard.filters)
+    return readRows(ctx, entry, [name, behind], { sent, by: part(asked, behind.by) })
   }
   return answerCall(call, (ctx, { query: asked }) => read(ctx, asked))
 }
@@ -102,9 +110,9 @@ const choiceOf = ([code, { title }]: [string, Panel]) => ({ code, label: title }
 
 function printRoute(entry: DashboardEntry): RouteDeclaration {
   const { dashboard } = entry
-  const { access, query } = common(dashboard)
+  const { query, ...known } = common(dashboard)
   const call = defineCall({
-    access,
+    ...known,
     method: 'POST',
     path: `${dashboardPath(dashboard)}/impressao`,
     summary: `${dashboard.title}: os painéis, ou um deles, em PDF ou planilha`,
@@ -136,62 +144,13 @@ function printRoute(entry: DashboardEntry): RouteDeclaration {
 const part = (values: Values, names: Readonly<Record<string, unknown>>): Values =>
   Object.fromEntries(Object.keys(names).map((name) => [name, values[name]]))
 
-/** Checked as they were declared, once what was not said is filled in. */
-function meant(ctx: Ctx, dashboard: DashboardSpec, sent: Values): Values {
-  const context = ruleContext(ctx, null)
-  const whole = meantFilters(dashboard, sent, context)
-  const { values, errors } = checkFields(dashboard.filters, whole, { context })
-  if (errors.length) throw failure.invalid(errors)
-  return wholeFilters(dashboard.filters, values)
-}
-
-function reading<F>(of: Readonly<Record<string, F>>, name: string): F {
-  const found = of[name]
-  if (!found) throw new Error(`No query reads '${name}'.`)
-  return found
-}
-
-type AskedOfPanel = { filters: Values; within: number | null }
-
-async function readPanel(
-  ctx: Ctx,
-  { dashboard, query }: DashboardEntry,
-  [name, panel]: [string, Panel],
-  { filters, within: inside }: AskedOfPanel,
-): Promise<Found> {
-  const read = reading(query.panels, name)
-  const answer = await forSeconds(ctx, `${dashboard.key}/${name}`, [filters, inside], () =>
-    read(ctx, filters, inside),
-  )
-  // The query's type is the panel's.
-  if (panel.kind === 'card') return { card: answer as CardFigure | null }
-  return { rows: cut(ctx, panel, answer) }
-}
-
-/** What a query says beside the declared columns and keys, or what is withheld, does not leave. */
-function cut(ctx: Ctx, said: RowsPanel | Behind, rows: unknown): Row[] {
-  const names = [...columnsSeen(said, ctx.has), ...Object.entries(said.keys ?? {})]
-  // The query's type is the declaration's.
-  return ((rows ?? []) as readonly Row[]).map((row) =>
-    Object.fromEntries(names.map(([name]) => [name, row[name] ?? null])),
-  )
-}
-
-type Shown = readonly [name: string, panel: Panel, found: Found]
-
 /** What is asked for as it was sent, of every panel that one may see, or of one. */
-async function panelsFound(
-  ctx: Ctx,
-  entry: DashboardEntry,
-  { filters, within: inside, only = null }: AskedOfPanel & { only?: string | null },
-): Promise<Shown[]> {
+function panelsFound(ctx: Ctx, entry: DashboardEntry, asked: Omit<Printing, 'pdf'>) {
   const { dashboard } = entry
+  const { only, within: inside } = asked
   const panels = panelsSeen(dashboard, ctx.has).filter(([name]) => !only || name === only)
   if (!panels.length) throw failure.forbidden([dashboard.authority])
-  const shown: Shown[] = []
-  for (const one of panels)
-    shown.push([...one, await readPanel(ctx, entry, one, { filters, within: inside })])
-  return shown
+  return readPanels(ctx, entry, panels, { sent: asked.asked, within: only ? inside : null })
 }
 
 const isDrawn = (panel: Panel): panel is ChartPanel =>
@@ -226,29 +185,30 @@ export async function wholeDashboard(ctx: Ctx, entry: DashboardEntry, sent: Valu
         colunas: columns.map(([chave, { label }]) => ({ chave, titulo: label })),
         ...drawing(ctx, panel, 'rows' in found ? found.rows : []),
         figura: 'card' in found ? found.card : null,
+        ...(found.fora.length ? { fora: [...found.fora] } : {}),
         linhas: 'rows' in found ? [...found.rows] : [],
       },
     ] as const
   }
-  const shown = await panelsFound(ctx, entry, { filters, within: null })
+  const { shown } = await panelsFound(ctx, entry, { asked: sent, within: null, only: null })
   const made = { geradoEm: ctx.now.toISOString(), filtros: filters }
   return { ...made, paineis: Object.fromEntries(shown.map(described)) }
 }
 
 type Printing = { asked: Values; within: number | null; only: string | null; pdf: boolean }
 
-/** Composed inside the transaction, with its row in the log; drawn after the commit. */
-async function print(
-  ctx: Ctx,
-  entry: DashboardEntry,
-  { asked, within: inside, only, pdf }: Printing,
-): Promise<FileAnswer> {
+const outside = ([, { title }, { fora }]: Shown): string[] =>
+  fora.length ? [`${title}: sem ${fora.join(', ')}, por falta de permissão.`] : []
+
+/** Composed inside a transaction, with its row in the log of each company that was read; drawn after the commit. */
+async function print(ctx: Ctx, entry: DashboardEntry, printing: Printing): Promise<FileAnswer> {
   const { dashboard } = entry
+  const { asked, only, pdf } = printing
   const filters = meant(ctx, dashboard, asked)
-  const panels = await panelsFound(ctx, entry, { filters, within: only ? inside : null, only })
+  const { shown, empresas } = await panelsFound(ctx, entry, printing)
   const cards = []
   const below = []
-  for (const [, panel, found] of panels) {
+  for (const [, panel, found] of shown) {
     if (panel.kind === 'card') {
       if ('card' in found && found.card) cards.push({ panel, figure: found.card })
     } else if ('rows' in found && found.rows.length)
@@ -256,30 +216,52 @@ async function print(
   }
   if (!cards.length && !below.length) throw noData()
   const { key, title } = dashboard
-  const name = only ? `${title} - ${panels[0]?.[1].title}` : title
-  const head = await reportHead(ctx, name, await filterWords(ctx, dashboard.filters, filters))
-  await audit(ctx, { recurso: key, registro: null, titulo: name, acao: 'IMPRESSAO' })
-  const paragraphs = [`Impresso por ${head.user}`, `Licenciado para: ${head.company.name}`]
+  const name = only ? `${title} - ${shown[0]?.[1].title}` : title
+  const printed = { recurso: key, registro: null, titulo: name, acao: 'IMPRESSAO' }
+  async function headed(writing: Ctx) {
+    const words = await filterWords(writing, dashboard.filters, filters)
+    await audit(writing, printed)
+    return reportHead(writing, name, words.map(counted))
+  }
+  const names = empresas.map(({ nome }) => nome).join(', ')
+  const label = dashboard.filters[EMPRESAS]?.options.label
+  // Those that are counted, whatever was chosen.
+  const counted = (word: { label: string; value: string }) =>
+    word.label === label ? { ...word, value: names } : word
+  const head = await (dashboard.companies ? inOwnScope(ctx, 'write', headed) : headed(ctx))
+  const current = companyOf(ctx).id
+  for (const { id } of empresas)
+    if (id !== current) await actIn(ctx, id, (inner) => audit(inner, printed))
+  const paragraphs = [
+    `Impresso por ${head.user}`,
+    `Licenciado para: ${head.company.name}`,
+    ...shown.flatMap(outside),
+  ]
   const blocks = [{ type: 'text' as const, paragraphs }, ...cardsBlock(cards), ...below]
   return rendered(ctx, { ...head, lang: 'pt-BR', orientation: 'portrait', blocks }, pdf)
 }
 
 function panelShape(panel: Panel): Shape {
-  if (panel.kind !== 'card') return shape.object({ linhas: shape.list(rowShape(panel)) })
+  const fora = shape.maybe(shape.list(shape.text))
+  if (panel.kind !== 'card') return shape.object({ linhas: shape.list(rowShape(panel)), fora })
   const { anything, maybe, object, orNull, text } = shape
   const antes = maybe(object({ valor: anything, rotulo: text }))
   const figure = object({ valor: anything, frase: maybe(text), base: maybe(text), antes })
-  return object({ figura: orNull(figure) })
+  return object({ figura: orNull(figure), fora })
 }
 
-function rowShape({ columns, keys = {}, withheld = {} }: RowsPanel | Behind): Shape {
+function rowShape(
+  { columns, keys = {}, withheld = {} }: RowsPanel | Behind,
+  { companies }: Pick<DashboardSpec, 'companies'> = {},
+): Shape {
   const of = ([name, column]: [string, Column]): [string, Shape] => {
     const value = shape.orNull(columnShape(column))
     return [name, withheld[name] ? shape.maybe(value) : value]
   }
-  return shape.object(
-    Object.fromEntries([...Object.entries(columns), ...Object.entries(keys)].map(of)),
-  )
+  return shape.object({
+    ...Object.fromEntries([...Object.entries(columns), ...Object.entries(keys)].map(of)),
+    ...(companies ? { empresa: shape.maybe(shape.text) } : {}),
+  })
 }
 
 /** Exact figures are decimal strings, or words where there is none. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorityFor, type Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { listEntries, readEntry, removeEntry, saveEntry } from '../engine/history.ts'
-import { readRecord } from '../engine/read.ts'
+import { readRecord, seenRecord } from '../engine/read.ts'
 import type { Stored } from '../engine/service.ts'
 import { once } from './idempotency.ts'
 import { bodyOf, idOf, type Params, versionOf } from './request-values.ts'
@@ -13,12 +13,15 @@ import type { Call } from './server.ts'
 export type RecordPlace = {
   path: string
   recordOf: (ctx: Ctx, params: Params) => Promise<Stored>
+  /** For reading nothing else of it. */
+  seen?: (ctx: Ctx, params: Params) => Promise<Pick<Stored, 'id'>>
 }
 
 /** A record at an address of its resource. */
 export const placeOf = (resource: Resource, path: string): RecordPlace => ({
   path: `${path}/:id`,
   recordOf: (ctx, params) => readRecord(ctx, resource, idOf(params)),
+  seen: (ctx, params) => seenRecord(ctx, resource, idOf(params)),
 })
 
 export function historyRoutes(
@@ -35,7 +38,10 @@ export function historyRoutes(
     place.recordOf(ctx, request.params as Params)
   app.get(
     base,
-    call(see, async (ctx, request) => listEntries(ctx, resource, await found(ctx, request))),
+    call(see, async (ctx, request) => {
+      const { seen = place.recordOf } = place
+      return listEntries(ctx, resource, await seen(ctx, request.params as Params))
+    }),
   )
   app.get(
     one,

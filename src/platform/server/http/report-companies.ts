@@ -1,22 +1,18 @@
-/**
- * A report of several companies: each is read in its own scope, with the rights held there, one after the other, so that
- * no connection is held while the next one opens. Where the right is missing nothing is read.
- */
-import { Failure } from '../../contract/failure.ts'
-import type { Field, Values } from '../../contract/field.ts'
-import { isEmpty } from '../../contract/parse-value.ts'
+/** A report of several companies: beside each other under the title of each, and what is told of all. */
+import type { Values } from '../../contract/field.ts'
 import type { ReportBlock } from '../../contract/report-document.ts'
-import { mayPrint, type Report } from '../../contract/report.ts'
-import { actIn } from '../acting.ts'
+import { mayPrint } from '../../contract/report.ts'
 import { type Company, companyOf, type Ctx } from '../context.ts'
-import { seenCompanies } from '../database/tx.ts'
 import type { ReportEntry } from '../registry.ts'
 import type { ReportContent } from '../report-query.ts'
+import { asHere, chosenCompanies, detailsMissing, readIn } from './other-companies.ts'
 
 /** Null where there is nothing to print. */
 export type CompanyContent = {
   empresa: Pick<Company, 'id' | 'nome'>
   content: ReportContent | null
+  /** What the filters show elsewhere and may not show here. */
+  lacks?: readonly string[]
 }
 
 /** What was read of the further companies, and whether the current one is printed at all. */
@@ -31,43 +27,11 @@ export type Beside = {
 
 export const alone: Beside = { own: true, others: [], without: [], named: false }
 
-const isRefused = (error: unknown): boolean => error instanceof Failure && error.status === 403
-
-const idsIn = (value: unknown): number[] =>
-  Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
-
-/** None chosen is every one that may be. */
-function chosenOf(ctx: Ctx, { companies }: Report, { empresas }: Values) {
-  const chosen = idsIn(empresas)
-  const isChosen = (id: number): boolean => !chosen.length || chosen.includes(id)
-  const current = companyOf(ctx).id
-  return {
-    isAsked: chosen.length > 0,
-    own: isChosen(current),
-    others: seenCompanies(ctx.visible, companies).filter((id) => id !== current && isChosen(id)),
-  }
-}
-
-/** What the form sends by itself narrows nothing. */
-const isUsed = ({ options }: Field, value: unknown): boolean =>
-  !isEmpty(value) && value !== false && value !== options.default
-
-/**
- * The filters of the current company as they hold where `there` may be used; null where one of them is withheld there,
- * because its rows would stand unfiltered under a head that names the filter. `empresas` chooses, and filters nothing.
- */
-function asHere({ filters }: Report, here: Values, there: Values): Values | null {
-  const isWithheld = ([name, f]: [string, Field]): boolean =>
-    name !== 'empresas' && isUsed(f, here[name]) && !(name in there)
-  if (Object.entries(filters).some(isWithheld)) return null
-  return Object.fromEntries(Object.entries(there).filter(([name]) => name in here))
-}
-
 type Asking = { here: Values; checked: (inner: Ctx) => Values }
 type Found = CompanyContent | { without: string }
 
 /** Undefined where whoever asks may not print it. */
-async function contentIn(
+function contentIn(
   ctx: Ctx,
   id: number,
   { report, query }: ReportEntry,
@@ -76,15 +40,13 @@ async function contentIn(
   async function inCompany(inner: Ctx): Promise<Found | undefined> {
     if (!mayPrint(report, inner.has)) return undefined
     const empresa = companyOf(inner)
-    const filters = asHere(report, here, checked(inner))
-    return filters ? { empresa, content: await query(inner, filters) } : { without: empresa.nome }
+    const there = checked(inner)
+    const filters = asHere(report.filters, here, there)
+    if (!filters) return { without: empresa.nome }
+    const lacks = detailsMissing(report.filters, here, there)
+    return { empresa, content: await query(inner, filters), lacks }
   }
-  try {
-    return (await actIn(ctx, id, inCompany, 'read'))?.answer
-  } catch (error) {
-    if (isRefused(error)) return undefined
-    throw error
-  }
+  return readIn(ctx, id, inCompany)
 }
 
 export async function readBeside(
@@ -95,7 +57,7 @@ export async function readBeside(
 ): Promise<Beside> {
   if (!entry.report.companies) return alone
   const here = checked(ctx)
-  const { own, others, isAsked } = chosenOf(ctx, entry.report, here)
+  const { own, others, isAsked } = chosenCompanies(ctx, entry.report, here, 'all')
   const found: Found[] = []
   for (const id of others) {
     const content = await contentIn(ctx, id, entry, { here, checked })
@@ -111,6 +73,7 @@ export async function readBeside(
 
 const notCounted = 'Empresas fora do relatório'
 const noFilter = 'sem permissão para um dos filtros usados'
+const lessShown = 'Mostradas com menos'
 
 const titled =
   (nome: string) =>
@@ -140,6 +103,12 @@ export function sideBySide(
   once.set('Empresas', { label: 'Empresas', value: companies })
   const missing = without.toSorted(byName).join(', ')
   if (missing) once.set(notCounted, { label: notCounted, value: `${missing} (${noFilter})` })
+  const less = sorted
+    .flatMap(({ empresa, lacks = [] }) =>
+      lacks.map((label) => `${empresa.nome} (sem permissão para ${label})`),
+    )
+    .join(', ')
+  if (less) once.set(lessShown, { label: lessShown, value: less })
   const all = parts.length > 1 ? query.together?.(parts.map(({ content }) => content.part)) : []
   return {
     ...(first.content.orientation ? { orientation: first.content.orientation } : {}),

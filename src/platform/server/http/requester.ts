@@ -173,10 +173,6 @@ export async function withContext<T>(
     world.platform.pool,
     scope.visible,
     async function workInScope(tx) {
-      if (scope.empresa)
-        await tx.query(
-          `set local timezone to '${scope.empresa.timezone.replace(/[^A-Za-z_/+-]/g, '')}'`,
-        )
       const ctx = contextOf(world, tx, scope, at)
       const answer = await work(ctx)
       for (const last of ctx.beforeCommit) await last()
@@ -184,6 +180,8 @@ export async function withContext<T>(
       return answer
     },
     mode,
+    undefined,
+    scope.empresa?.timezone,
   )
   for (const task of pending)
     await task().catch((error: unknown) =>

@@ -9,7 +9,7 @@ import { beginValues } from '../engine/begin.ts'
 import { exportList } from '../engine/export.ts'
 import { listAll, listPage } from '../engine/list.ts'
 import type { ListQuery } from '../engine/list-query.ts'
-import { readRecord } from '../engine/read.ts'
+import { readRecord, seenRecord } from '../engine/read.ts'
 import { removeRecord } from '../engine/remove.ts'
 import { removeEach } from '../engine/remove-each.ts'
 import { Afterwards, type Stored } from '../engine/service.ts'
@@ -96,7 +96,7 @@ function recordRoutes(app: FastifyInstance, resource: Resource, path: string, ca
     app.get(
       `/${path}/:id/linha-do-tempo`,
       call({ access: may }, async (ctx, request) => {
-        const { id } = await found(ctx, request)
+        const { id } = await seenRecord(ctx, resource, idOf(request.params as Params))
         return recordTimeline(ctx, resource, id, request.query as ListQuery)
       }),
     )

@@ -57,6 +57,29 @@ test('a date is read as it is written in Brazil, as a date cell and as a serial 
   expect(dayOfSerial(44591, true)).toBe('2026-01-31')
 })
 
+test('a percentage is what its cell shows, with its sign or without; where two readings would be, a strict column refuses', () => {
+  const raise = field.percent({ label: 'Reajuste', decimals: 3 })
+  const cases: [Cell, unknown][] = [
+    ['6,5', { value: 6.5 }],
+    ['6,5%', { value: 6.5 }],
+    ['6,5 %', { value: 6.5 }],
+    [{ n: '0.065', p: '6.5' }, { value: 6.5 }],
+    [{ n: '6.5' }, { value: 6.5 }],
+  ]
+  for (const [cell, meant] of cases) expect(read(raise, cell), JSON.stringify(cell)).toEqual(meant)
+  expect(cellText({ n: '0.065', p: '6.5' })).toBe('6,5%')
+  expect([shownBy(9, undefined), shownBy(10, undefined), shownBy(180, '0.000%')]).toEqual([
+    'percent',
+    'percent',
+    'percent',
+  ])
+  const strict = column(raise, { said: { example: '', strict: true } })
+  expect(readCell(strict, '1.234', context)).toEqual({
+    problem: '1.234 pode ser lido de dois modos: escreva 1.234,00 ou 1,234.',
+  })
+  expect(readCell(strict, { n: '1.234' }, context)).toEqual({ value: 1.234 })
+})
+
 test('money is read right or refused, never a thousand times wrong, and what can be read two ways is said', () => {
   const cases: [Cell, unknown][] = [
     ['1.234,56', { value: 1234.56 }],

@@ -35,7 +35,8 @@ export function readCell(
   if (f.kind === 'flag') return flagOf(cellText(cell))
   if (f.kind === 'choice') return choiceOf(f, cellText(cell))
   if (f.kind === 'date') return dateOf(f, cell, context)
-  if (['integer', 'decimal', 'money', 'percent'].includes(f.kind)) return numberOf(f, cell, context)
+  if (['integer', 'decimal', 'money', 'percent'].includes(f.kind))
+    return numberOf(f, cell, { context, strict: said.strict === true })
   const read = parsed(f, textOf(f, cell), context)
   const note = isNumber(cell) ? said.asNumber : undefined
   return note && read && 'value' in read ? { ...read, note } : read
@@ -93,13 +94,21 @@ function dateOf(f: Field, cell: Cell, context: RuleContext): ReadCell {
     : read
 }
 
-/** '1.234' is read as in Brazil, and that is said. */
-function numberOf(f: Field, cell: Cell, context: RuleContext): ReadCell {
+type ReadingNumbers = { context: RuleContext; strict: boolean }
+
+/** '1.234' is read as in Brazil, and that is said; or refused, where a wrong amount costs too much. */
+function numberOf(f: Field, cell: Cell, { context, strict }: ReadingNumbers): ReadCell {
   if (isNumber(cell) && cell.d) return { problem: 'A célula tem uma data, e aqui vai um número.' }
-  if (isNumber(cell)) return parsed(f, exactly(f, cell.n), context)
-  const text = cellText(cell).trim()
+  const isPercent = f.kind === 'percent'
+  if (isNumber(cell)) return parsed(f, exactly(f, (isPercent && cell.p) || cell.n), context)
+  const written = cellText(cell).trim()
+  const text = isPercent ? written.replace(/\s*%$/, '') : written
   const read = parsed(f, text, context)
   const twoWays = f.kind !== 'integer' && /^-?(R\$ ?)?\d{1,3}\.\d{3}$/.test(text)
+  if (twoWays && strict)
+    return {
+      problem: `${text} pode ser lido de dois modos: escreva ${text},00 ou ${text.replace('.', ',')}.`,
+    }
   return twoWays && read && 'value' in read
     ? {
         ...read,

@@ -8,6 +8,8 @@ export type NumberCell = {
   d?: string
   /** With the zeros that its format writes before it. */
   z?: string
+  /** As many per cent as its format shows: 0.065 is 6.5. */
+  p?: string
 }
 /** A formula whose value the file does not hold, or an error such as #REF!. */
 export type FaultyCell = { e: 'formula' | 'erro'; v: string }
@@ -34,6 +36,7 @@ export const cellText = (cell: Cell | undefined): string => {
   if (typeof cell === 'string') return cell
   if ('e' in cell) return cell.v
   if (cell.d) return `${cell.d.slice(8)}/${cell.d.slice(5, 7)}/${cell.d.slice(0, 4)}`
+  if (cell.p) return `${cell.p.replace('.', ',')}%`
   return cell.z ?? cell.n.replace('.', ',')
 }
 

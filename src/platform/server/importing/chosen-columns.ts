@@ -43,7 +43,9 @@ function askKey(
   placed: readonly Placed[],
 ): void {
   const columns = resource.importing.match.flatMap((name) => declared.get(name) ?? [])
-  const missing = columns.filter((column) => !placed.some((p) => p.column === column))
+  const missing = columns.filter(
+    (column) => !column.said.filled && !placed.some((p) => p.column === column),
+  )
   if (missing.length)
     throw failure.badRequest(
       `Falta a coluna ${missing.map(({ label }) => label).join(' e a coluna ')}, que diz qual é cada registro. Indique qual é, ou inclua-a no arquivo.`,

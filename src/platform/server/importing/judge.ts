@@ -36,8 +36,10 @@ export async function judge(
   const own = ownColumn(resource, columns)
   for (const column of inOrder(columns))
     if (column.ref && column !== own) await fillNamed(ctx, column, drafts)
-  const matching = await matchingOf(ctx, resource, columns, drafts)
-  columns.push(...(await readRows(ctx, resource, columns, { drafts, matching })))
+  const found = await matchingOf(ctx, resource, columns, drafts)
+  const read = await readRows(ctx, resource, columns, { drafts, matching: found })
+  columns.push(...read.columns)
+  const matching = read.rematch ? await matchingOf(ctx, resource, columns, drafts) : found
   const forest = own && (await forestOf(ctx, resource, { column: own, drafts, matching }))
   await forest?.settle()
   // A row that is the whole record is said to be repeated by its slice, which knows what was wrong with the first.
@@ -120,8 +122,8 @@ function sayRepeated(
   for (const draft of drafts) {
     const number = draft.values.get(numberColumn)
     // What has no name is not the same as another without one.
-    if (number === undefined && matching.columns.some((c) => !c.ref && !draft.values.has(c.name)))
-      continue
+    const isNameless = (c: ColumnDeclared) => (!c.ref || c.required) && !draft.values.has(c.name)
+    if (number === undefined && matching.columns.some(isNameless)) continue
     const record = number === undefined ? matching.keyOf(draft) : `#${String(number)}`
     const day = history?.first ? draft.values.get(`${history.first}.data`) : undefined
     const key = `${record} ${String(day)}`

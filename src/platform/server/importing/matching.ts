@@ -59,9 +59,11 @@ async function storedKeys(
     const sql = leaf ? columnSql(leaf) : 'null'
     return column.ref ? sql : `rh_chave((${sql})::text)`
   }
-  const worded = matched.find(({ ref }) => !ref)
+  // Where all of them are references, the first one narrows as well as a word would.
+  const worded = matched.find(({ ref }) => !ref) ?? matched[0]
+  const isKey = (key: unknown): boolean => key !== null && !isRow(key)
   const keys = worded
-    ? [...new Set(drafts.map((draft) => partOf(draft, worded)).filter((key) => key !== null))]
+    ? [...new Set(drafts.map((draft) => partOf(draft, worded)).filter(isKey))]
     : []
   const found = new Map<string, number[]>()
   if (!worded || !keys.length) return found

@@ -113,17 +113,24 @@ type Checking = {
 
 /** The same sentences as the form's, at the column that they concern. */
 function check(
-  { ctx, columns }: Weighing,
+  { ctx, columns, resource }: Weighing,
   draft: Draft,
   { fields, prefix, body, stored, rules }: Checking,
 ) {
+  const { columns: said } = resource.importing
   const { errors } = checkFields(fields, standIns(body), {
     context: ruleContext(ctx, stored?.id ?? null),
     partial: stored !== undefined,
     ...(stored ? { stored } : {}),
     rules,
   })
-  for (const error of errors) sayError(columns, draft, error, prefix)
+  const isFilled = ({ field }: FieldError): boolean => {
+    const column = said[`${prefix}${field}`]
+    return column?.hidden === true || column?.filled === true
+  }
+  const faulty = draft.faulty
+  for (const error of errors)
+    if (!faulty || !isFilled(error)) sayError(columns, draft, error, prefix)
 }
 
 function sayError(

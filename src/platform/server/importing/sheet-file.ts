@@ -2,7 +2,6 @@
 import { UnsafeFile } from '../files/errors.ts'
 import { zipOfBuffer } from '../files/zip.ts'
 import type { FileRow, RefusalCode } from './cell.ts'
-import { readCsv } from './csv-file.ts'
 import { readBook, TooLarge } from './xlsx-parts.ts'
 import { readSheet, TooManyColumns, TooManyRows } from './xlsx-sheet.ts'
 
@@ -46,6 +45,8 @@ async function readKind(data: Buffer, asked: SheetAsked): Promise<SheetRead> {
     throw new Refused(data.includes(utf16('EncryptedPackage')) ? 'senha' : 'xls')
   if (data.subarray(0, 4).equals(zip)) return readXlsx(data, asked)
   if (!isText(data)) throw new Refused('tipo')
+  // A process of its own for each file: most are books, and need no reader of text.
+  const { readCsv } = await import('./csv-file.ts')
   const rows = await readCsv(data, asked)
   if (!rows.length) throw new Refused('vazio')
   return { planilha: '', planilhas: [], rows }

@@ -53,6 +53,8 @@ function numberCell({ shown, from1904 }: Book, style: number, value: string): Ce
     const d = dayOfSerial(Number(n), from1904)
     return d ? { n, d } : { n }
   }
+  const p = how === 'percent' ? exactNumber(String(Number(n) * 100)) : undefined
+  if (p !== undefined) return { n, p }
   if (typeof how === 'object' && /^\d+$/.test(n)) return { n, z: n.padStart(how.zeros, '0') }
   return { n }
 }

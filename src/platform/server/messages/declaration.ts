@@ -17,6 +17,8 @@ export type Told = {
   to: readonly (number | null | undefined)[]
   /** Of all that happened to the record that day: '12 novos pedidos em Analista'. */
   text: (times: number) => string
+  /** Of how many of them something is told, where that is not of all: only these are counted. */
+  times?: number
   /** Inside the application; the record's own page where nothing is said. */
   link?: string
   /** Whoever takes part, and so may know of it without opening the record: their own door to it. */

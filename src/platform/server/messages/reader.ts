@@ -26,20 +26,44 @@ const first = table('plataforma_evento', 'f')
 
 const as = { origin: 'TAREFA', nome: 'Mensagens' } as const
 
-/** All that waits, company by company. */
+/**
+ * All that waits, company by company. What cannot be told holds up no other kind and no other company: it is tried again
+ * in the next round.
+ */
 export async function readEvents(ctx: Ctx): Promise<void> {
   const slow = [...ctx.registry.tellings].filter(([, { waits }]) => waits)
   const prompt = notOf(slow.map(([tipo]) => tipo))
-  for (const empresa of await companiesWaiting(ctx)) {
-    while ((await readPortion(ctx, empresa, prompt)) && !ctx.platform.isStopping());
-    for (const [tipo, { waits = 0 }] of slow) await readPortion(ctx, empresa, calm(tipo, waits))
+  const failed: unknown[] = []
+  async function readAll(empresa: number, which: Which): Promise<boolean> {
+    try {
+      while ((await readPortion(ctx, empresa, which)) && !ctx.platform.isStopping());
+      return true
+    } catch (error) {
+      failed.push(error)
+      return false
+    }
   }
+  for (const empresa of await companiesWaiting(ctx)) {
+    if (!(await readAll(empresa, prompt))) {
+      // One of them cannot be told: the others are.
+      failed.pop()
+      for (const tipo of await kindsWaiting(ctx, empresa, prompt))
+        await readAll(empresa, ofKind(tipo))
+    }
+    for (const [tipo, { waits = 0 }] of slow) await readAll(empresa, calm(tipo, waits))
+  }
+  if (failed.length) throw new AggregateError(failed, failed.map(String).join('; '))
 }
 
 type Which = { of: (empresa: number) => RawBuilder<boolean>; most: number }
 
 const notOf = (slow: readonly string[]): Which => ({
   of: () => sql<boolean>`${e.tipo} <> all (${[...slow]}::text[])`,
+  most: portion,
+})
+
+const ofKind = (tipo: string): Which => ({
+  of: () => sql<boolean>`${e.tipo} = ${tipo}`,
   most: portion,
 })
 
@@ -58,6 +82,13 @@ async function companiesWaiting(ctx: Ctx): Promise<number[]> {
     where ${e.tratado_em} is null and ${e.empresa_id} is not null`
   const rows = await asOwner(ctx.platform.pool, (tx) => tx.rows(asked))
   return rows.map((r) => r.id)
+}
+
+async function kindsWaiting(ctx: Ctx, empresa: number, { of }: Which): Promise<string[]> {
+  const kinds = sql`from ${e} where ${e.empresa_id} = ${empresa} and ${e.tratado_em} is null and ${of(empresa)}
+    group by 1 order by min(${e.id})`
+  const rows = await asOwner(ctx.platform.pool, (tx) => tx.select({ tipo: e.tipo }, kinds))
+  return rows.map(({ tipo }) => tipo)
 }
 
 type Event = Happening & { tipo: string }
@@ -145,7 +176,7 @@ async function draftsOf(ctx: Ctx, events: readonly Event[]): Promise<Draft[]> {
       dia,
       data: one.events.at(-1)?.em ?? ctx.now.toISOString(),
       remetenteId: alone ?? null,
-      quantidade: one.events.length,
+      quantidade: told.times ?? one.events.length,
       text: told.text,
       link: told.link ?? (about ? `/${about.path}/${record}` : null),
       to: to(told.to),

@@ -4,15 +4,18 @@ import type { AccountKind } from '../../contract/actor.ts'
 import type { Fields } from '../../contract/field.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
+import { partOf } from '../dashboard-query.ts'
 import { listChoices, listPage } from '../engine/list.ts'
 import { filterNames } from '../engine/list-filters.ts'
 import type { ListQuery } from '../engine/list-query.ts'
 import type { ImportingRow, ReadingRow, Service } from '../engine/service.ts'
+import type { DashboardEntry } from '../http/dashboard-figures.ts'
 import { actorOf } from '../http/declared-routes.ts'
 import type { RouteDeclaration } from '../http/route.ts'
 import type { MailedAbout } from '../mail/kinds.ts'
 import type { Happening } from '../messages/declaration.ts'
 import type { Registry, ReportEntry, Slice } from '../registry.ts'
+import { wholeFilters } from '../report-query.ts'
 import { inert } from './inert.ts'
 import { formats, type Sample, sampleOf, sampleOfSchema, sampleValue } from './samples.ts'
 
@@ -29,6 +32,7 @@ export type Rehearsed = Pick<
   Registry,
   'slices' | 'reports' | 'routes' | 'jobs' | 'actors' | 'byKey'
 > & {
+  dashboards?: Registry['dashboards']
   tellings?: Registry['tellings']
   widgets?: Registry['widgets']
   mails?: Registry['mails']
@@ -53,6 +57,7 @@ export function* entriesOf(registry: Rehearsed): Generator<Entry> {
     yield* serviceEntries(slice)
   }
   for (const entry of registry.reports.values()) yield* reportEntries(entry)
+  for (const entry of registry.dashboards?.values() ?? []) yield* dashboardEntries(entry)
   for (const route of registry.routes) {
     const as = actorOf(registry, route).key
     for (const entry of routeEntries(route)) yield { ...entry, as }
@@ -144,6 +149,22 @@ function* reportEntries({ report, query }: ReportEntry): Generator<Entry> {
       what: 'printed',
       run: (ctx) => query(ctx, filters),
     }
+}
+
+/** Of several companies each is read in a transaction of its own, which no call reaches here: what one says is asked itself. */
+function* dashboardEntries({ dashboard, query }: DashboardEntry): Generator<Entry> {
+  if (!dashboard.companies) return
+  const file = `src/modules/${dashboard.key.replace('.', '/')}/query.ts`
+  const filters = wholeFilters(dashboard.filters, sampleOf(dashboard.filters, 'ids'))
+  for (const [name, read] of Object.entries(query.panels))
+    yield { file, what: `panel ${name}`, run: (ctx) => partOf(read)(ctx, filters, 1) }
+  for (const [name, { by }] of Object.entries(dashboard.rows))
+    for (const narrowed of variants(by))
+      yield {
+        file,
+        what: `rows ${name}`,
+        run: async (ctx) => query.rows[name]?.(ctx, filters, narrowed, 1),
+      }
 }
 
 function* routeEntries({ call, handler, ...route }: RouteDeclaration): Generator<Entry> {

@@ -91,12 +91,16 @@ export function columnsOf(
 }
 
 /** Values of columns that stand one beside another lie in one object. */
-export const flat = (row: AnyRow): ReportRow =>
-  Object.fromEntries(
-    Object.entries(row).flatMap(([key, value]) =>
-      typeof value === 'object' && value !== null ? Object.entries(value) : [[key, value]],
-    ),
-  )
+export function flat(row: AnyRow): ReportRow {
+  const found: ReportRow = {}
+  Object.assign(found, row)
+  for (const [key, value] of Object.entries(row))
+    if (typeof value === 'object' && value !== null) {
+      delete found[key]
+      Object.assign(found, value)
+    }
+  return found
+}
 
 export const levels = [1, 2, 3] as const
 

@@ -117,6 +117,7 @@ export async function renderPdf(
   warm: Warm,
   source: ReportDocument,
   keep: (file: Buffer) => Promise<void>,
+  cellsPerVolume?: number,
 ): Promise<PdfVolumes> {
   const warnings = new Set<string>()
   const doc = {
@@ -125,7 +126,7 @@ export async function renderPdf(
       block.type === 'table' ? withTotals(standing(block, 'page')) : block,
     ),
   }
-  const volumes = splitVolumes(doc)
+  const volumes = splitVolumes(doc, cellsPerVolume)
   for (const [index, volume] of volumes.entries()) {
     const label = volumes.length > 1 ? `Volume ${index + 1} de ${volumes.length}` : null
     await keep(await renderVolume(warm, volume, label, warnings))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import exceljs from 'exceljs'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ReportColumn, ReportDocument, ReportRow } from '#platform/contract/report-document.ts'
 import { chartSvg } from './chart-svg.ts'
 import { layDown, removeWaiting } from './lay-down.ts'
@@ -548,7 +548,7 @@ test('the job of a killed process is done once more from its beginning; killed a
   })
   expect(new Set(killed).size).toBe(2)
   await (await own.pdf(report())).cleanup()
-  const document = own.pdf(tableOf(people(3000)))
+  const document = own.pdf(tableOf(people(300)))
   await expect.poll(() => own.state().jobs).toBeGreaterThan(0)
   kill(own.state().pid!)
   await (await document).cleanup()
@@ -616,12 +616,12 @@ test('a document that nobody waits for any more is never begun', async () => {
 test('the process is replaced after its number of jobs', async () => {
   const own = createRenderer({ log, jobsPerProcess: 2 })
   own.warm()
-  const pids = new Set<number>()
-  for (let index = 0; index < 5; index += 1) {
-    pids.add(own.state().pid!)
+  const pids: number[] = []
+  for (let index = 0; index < 3; index += 1) {
+    pids.push(own.state().pid!)
     await (await own.pdf(report())).cleanup()
   }
-  expect(pids.size).toBe(3)
+  expect([pids[1] === pids[0], pids[2] === pids[0]]).toEqual([true, false])
   await own.close()
 })
 
@@ -644,27 +644,26 @@ test('an instant is shown on the clock of the installation, a local time as it s
     expect(sheet.getCell(2, cell).value).toEqual(new Date('2026-03-28T22:30:00Z'))
 })
 
-test('memory stays flat over 30 reports', async () => {
-  const own = createRenderer({ log, memoryLimit: Infinity })
-  const sizes: number[] = []
-  for (let index = 0; index < 30; index += 1) {
-    await (await own.pdf(tableOf(people(300)))).cleanup()
-    sizes.push(own.state().rss)
-  }
-  await own.close()
-  const mean = (part: number[]) => part.reduce((sum, size) => sum + size, 0) / part.length
-  expect(mean(sizes.slice(25))).toBeLessThan(mean(sizes.slice(5, 10)) * 1.25)
-})
-
-test('a PDF of three volumes takes no more memory than one of a single volume', async () => {
-  const own = createRenderer({ log, memoryLimit: Infinity })
-  const sizes: number[] = []
-  for (const rows of [2400, 2400, 7200]) {
+describe('memory of the process', () => {
+  // A quarter of what the product puts into a volume; what were kept of each still shows beside what the process takes.
+  const own = createRenderer({ log, memoryLimit: Infinity, cellsPerVolume: 3_000 })
+  afterAll(() => own.close())
+  const after = async (rows: number) => {
     await (await own.pdf(tableOf(people(rows)))).cleanup()
-    sizes.push(own.state().rss)
+    return own.state().rss
   }
-  await own.close()
-  expect(sizes[2]).toBeLessThan((sizes[1] ?? 0) * 1.15)
+
+  test('memory stays flat over 30 reports', async () => {
+    const sizes: number[] = []
+    for (let index = 0; index < 30; index += 1) sizes.push(await after(60))
+    const mean = (part: number[]) => part.reduce((sum, size) => sum + size, 0) / part.length
+    expect(mean(sizes.slice(25))).toBeLessThan(mean(sizes.slice(5, 10)) * 1.05)
+  })
+
+  test('a PDF of three volumes takes no more memory than one of a single volume', async () => {
+    const sizes = [await after(600), await after(600), await after(1800)]
+    expect(sizes[2]).toBeLessThan((sizes[1] ?? 0) * 1.15)
+  })
 })
 
 test('sums of an XLSX hold every row of every level, however many parts it comes in', async () => {

@@ -37,6 +37,8 @@ export type RendererOptions = {
   jobsPerProcess?: number
   /** Bytes of resident memory after which the process is replaced. */
   memoryLimit?: number
+  /** Cells above which a PDF goes out in volumes. */
+  cellsPerVolume?: number
 }
 
 type Rows = AsyncIterable<ReportRow> | Iterable<ReportRow>
@@ -97,7 +99,7 @@ function makeFolder(parent: string): string {
 type Source = (job: number, again: boolean) => JobSource | undefined
 
 class Pool {
-  private readonly options: Required<RendererOptions>
+  private readonly options: Required<Omit<RendererOptions, 'cellsPerVolume'>>
   readonly folder: string
   private process: WorkerProcess | null = null
   private tail: Promise<unknown> = Promise.resolve()
@@ -128,7 +130,8 @@ class Pool {
     log.info({ jobs: worker.jobs, rss: worker.rss }, 'report process replaced')
     worker.kill()
     // The next one warms up now, not when somebody waits for a report.
-    this.process = this.closed ? null : new WorkerProcess(this.options.timeZone)
+    this.process = null
+    this.warm()
   }
 
   private async perform(
@@ -216,7 +219,7 @@ class Pool {
   }
 
   warm(): void {
-    if (!this.closed) this.worker()
+    if (!this.closed) this.worker().warm()
   }
 
   async close(): Promise<void> {
@@ -242,12 +245,13 @@ async function begin(rows: Rows): Promise<AsyncIterable<ReportRow>> {
 }
 
 export function createRenderer(options: RendererOptions): Renderer {
-  const pool = new Pool(options)
+  const { cellsPerVolume, ...others } = options
+  const pool = new Pool(others)
   const document = (kind: 'pdf' | 'xlsx') => async (doc: ReportDocument, gone?: AbortSignal) => {
     const { bare, lists } = withoutRows(doc)
     const rows = lists.reduce((sum, list) => sum + list.length, waitingIn(doc))
     const source: Source = (job) => ({
-      start: { type: 'job', job, kind, doc: bare, rows, folder: pool.folder },
+      start: { type: 'job', job, kind, doc: bare, rows, folder: pool.folder, cellsPerVolume },
       parts: partsOf(lists),
     })
     return pool.enqueue(source, doc.title, kind, gone)

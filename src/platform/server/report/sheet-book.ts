@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
-import exceljs from 'exceljs'
 import type { Row, Worksheet } from 'exceljs'
+// The writer alone: the whole package takes twice as long to read.
+import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js'
 import type { ReportColumn, ReportHead, ReportRow } from '#platform/contract/report-document.ts'
 import { cleanText, oneLine } from './clean-text.ts'
 import {
@@ -20,7 +21,7 @@ export type SheetLine = {
   outline?: number
   label?: string
 }
-type Book = InstanceType<typeof exceljs.stream.xlsx.WorkbookWriter>
+type Book = InstanceType<typeof WorkbookWriter>
 
 const LAST_ROW = 1_048_576
 /** Excel refuses longer names. */
@@ -71,7 +72,7 @@ export class SheetBook {
       this.failure = error
     })
     output.once('close', () => this.closed.abort())
-    this.book = new exceljs.stream.xlsx.WorkbookWriter({
+    this.book = new WorkbookWriter({
       stream: output,
       useStyles: true,
       useSharedStrings: shared,

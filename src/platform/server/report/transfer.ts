@@ -14,10 +14,13 @@ export type ToWorker =
       /** Rows that will arrive, or are read from where they wait. */
       rows: number
       folder: string
+      cellsPerVolume: number | undefined
     }
   | { type: 'job'; job: number; kind: 'rows'; head: SheetHead; folder: string }
   | { type: 'rows'; job: number; list: number; rows: ReportRow[] }
   | { type: 'end'; job: number }
+  /** Whatever a job may need is read before one comes. */
+  | { type: 'warm' }
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'more'; job: number }

@@ -163,6 +163,10 @@ export class WorkerProcess {
     }
   }
 
+  warm(): void {
+    this.send({ type: 'warm' })
+  }
+
   kill(): void {
     this.alive = false
     this.child.kill('SIGKILL')

@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ReportDocument, ReportGroup, ReportRow } from '#platform/contract/report-document.ts'
 import { fileNameFrom } from './clean-text.ts'
-import { renderPdf, warmUp, type Warm } from './render-pdf.ts'
 import { rowsIn } from './spool.ts'
 import { rowLists, type FromWorker, type ToWorker } from './transfer.ts'
-import { writeReportXlsx, writeXlsx } from './write-xlsx.ts'
 
 type Result = { path: string; warnings: string[]; zipped: boolean }
 type Incoming = { push(list: number, rows: ReportRow[]): void; end(): void }
@@ -18,7 +16,15 @@ const send = (message: FromWorker) =>
     if (error) process.exit(0)
   })
 const incoming = new Map<number, Incoming>()
-let warm: Warm | undefined
+
+// Each half is read when a job asks for it, or beforehand where the process is to be warm.
+const madePages = async () => {
+  const { renderPdf, warmUp } = await import('./render-pdf.ts')
+  return { renderPdf, warm: warmUp() }
+}
+let pages: ReturnType<typeof madePages> | undefined
+const pagesOf = () => (pages ??= madePages())
+const sheetsOf = () => import('./write-xlsx.ts')
 
 async function zip(path: string, files: string[], title: string): Promise<void> {
   const { ZipFile } = await import('yazl')
@@ -31,8 +37,13 @@ async function zip(path: string, files: string[], title: string): Promise<void> 
   await pipeline(archive.outputStream, createWriteStream(path))
 }
 
-async function pdf(job: number, doc: ReportDocument, folder: string): Promise<Result> {
-  warm ??= warmUp()
+async function pdf(
+  job: number,
+  doc: ReportDocument,
+  folder: string,
+  cellsPerVolume: number | undefined,
+): Promise<Result> {
+  const { renderPdf, warm } = await pagesOf()
   const files: string[] = []
   async function keep(file: Buffer): Promise<void> {
     const path = join(folder, `${job}.${files.length + 1}.pdf`)
@@ -40,7 +51,7 @@ async function pdf(job: number, doc: ReportDocument, folder: string): Promise<Re
     files.push(path)
     send({ type: 'alive', job })
   }
-  const { volumes, warnings } = await renderPdf(warm, doc, keep)
+  const { volumes, warnings } = await renderPdf(warm, doc, keep, cellsPerVolume)
   const zipped = volumes > 1
   const path = join(folder, `${job}.${zipped ? 'zip' : 'pdf'}`)
   if (zipped) {
@@ -159,6 +170,7 @@ async function run(message: Extract<ToWorker, { type: 'job' }>): Promise<Result>
       const arrived = lists()
       return group.waiting ? waited(job, group.waiting) : arrived
     }
+    const { writeReportXlsx, writeXlsx } = await sheetsOf()
     return xlsx(job, folder, (output) =>
       message.kind === 'rows'
         ? writeXlsx(output, message.head, lists())
@@ -166,7 +178,7 @@ async function run(message: Extract<ToWorker, { type: 'job' }>): Promise<Result>
     )
   }
   await wholeDocument(job, message.doc)
-  return pdf(job, message.doc, folder)
+  return pdf(job, message.doc, folder, message.cellsPerVolume)
 }
 
 async function accept(message: Extract<ToWorker, { type: 'job' }>): Promise<void> {
@@ -186,13 +198,16 @@ async function accept(message: Extract<ToWorker, { type: 'job' }>): Promise<void
   }
 }
 
-process.on('message', (message: ToWorker) => {
+function receive(message: ToWorker): void {
   if (message.type === 'job') void accept(message)
+  // What cannot be read is told of the first job that needs it.
+  else if (message.type === 'warm') void Promise.allSettled([pagesOf(), sheetsOf()])
   else if (message.type === 'rows') incoming.get(message.job)?.push(message.list, message.rows)
   else incoming.get(message.job)?.end()
-})
+}
+
+process.on('message', receive)
 process.on('disconnect', () => process.exit(0))
 // Ctrl+C reaches the whole group: the parent decides when its worker ends.
 process.on('SIGINT', () => {})
-warm = warmUp()
 send({ type: 'ready' })

@@ -19,12 +19,17 @@ let rh: Awaited<ReturnType<Scenario['user']>>
 beforeAll(async () => {
   s = await installation()
 })
-afterAll(() => s.stop())
+afterAll(() => {
+  for (const path of begunPaths) s.world.registry.tasks.delete(path)
+  return s.stop()
+})
 beforeEach(async () => {
   rh = await s.user({ authorities: ['ROLE_CAD_IDIOMAS', 'ROLE_CAD_IDIOMAS_INSERIR'] })
 })
 
 let counter = 0
+/** The declarations are those of all files of a worker. */
+const begunPaths: string[] = []
 /** A task whose rows are names of languages. */
 async function begun(
   each: TaskWork['each'],
@@ -32,6 +37,7 @@ async function begun(
   who: { id: number } = rh,
 ): Promise<number> {
   const path = `prova-${(counter += 1)}`
+  begunPaths.push(path)
   s.world.registry.tasks.set(path, { path, access: () => ['ROLE_CAD_IDIOMAS_INSERIR'], each })
   const rows = names.map((nome) => ({ titulo: nome, dados: { nome } }))
   return (await asUser(who.id, (ctx) => startTask(ctx, { path, title: 'Prova', input: {}, rows })))

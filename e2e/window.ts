@@ -1,0 +1,63 @@
+/** One window for the tests of a file that do not depend on what it has seen before: a new one costs a full load of the application. */
+import { onTestFailed } from 'vitest'
+import { demoPassword } from '#platform/server/session/login.ts'
+import { pictureOfFailure, type Site } from './browser.ts'
+import { goInside, isInside } from './looking.ts'
+
+type Opened = Awaited<ReturnType<Site['logged']>>
+type Size = { width?: number; height?: number }
+
+const listened = ['request', 'requestfinished', 'requestfailed', 'response', 'dialog'] as const
+
+/** Something typed would be asked about before one goes on; what is held open stands over the next screen. */
+const isFree = async ({ page }: Opened, url: string): Promise<boolean> =>
+  (await isInside(page, url)) &&
+  (await page.evaluate<boolean>("dispatchEvent(new Event('beforeunload', { cancelable: true }))"))
+
+/** Without the cookie of a session, as a test that ends one leaves it. */
+async function enter({ context, page }: Opened, base: string, username: string): Promise<void> {
+  const cookies = await context.cookies(base)
+  if (cookies.some(({ name }) => /^rh_(?!conhecido)/.test(name))) return
+  const answer = await context.request.post(`${base}/api/login`, {
+    data: { username, password: demoPassword, empresaId: 1, tipoLogin: 'CADASTRO' },
+    headers: { origin: new URL(base).origin },
+  })
+  if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`)
+  await page.goto('about:blank')
+}
+
+/**
+ * The window of a person in company 1, anew for each test: no answer is put in the place of the server's, nothing is
+ * typed, noted or listened to, and the screen is one that nobody asks for. A window in which a test failed is left.
+ */
+export function windowsOf(site: () => Site) {
+  const windows = new Map<string, Opened>()
+  return async (cpf: string, { width = 1440, height = 900 }: Size = {}): Promise<Opened> => {
+    const s = site()
+    onTestFailed(() => void windows.delete(cpf))
+    const kept = windows.get(cpf)
+    if (!kept) {
+      const opened = await s.logged(cpf, 1, { width, height })
+      windows.set(cpf, opened)
+      return opened
+    }
+    const { page, problems } = kept
+    pictureOfFailure(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const event of listened) page.removeAllListeners(event)
+    const nowhere = `${s.base}/500`
+    if (await isFree(kept, nowhere)) await goInside(page, nowhere)
+    else if (page.url() !== nowhere) await page.goto('about:blank')
+    await enter(kept, s.base, cpf)
+    await page.setViewportSize({ width, height })
+    await page.evaluate('window.notices?.splice(0)')
+    problems.length = 0
+    return kept
+  }
+}
+
+/** The one window of a file that is about one person. */
+export function windowOf(site: () => Site, cpf: string, size: Size = {}): () => Promise<Opened> {
+  const windows = windowsOf(site)
+  return () => windows(cpf, size)
+}
