@@ -36,14 +36,17 @@ export function payReader(ctx: Ctx, plan: Plan) {
     line: Line | undefined,
     standing: Standing | undefined,
   ): Promise<void> {
-    if (!ctx.has(VER_SALARIO)) return
+    const sees = ctx.has(VER_SALARIO)
+    if (!line && standing && !proposes(row, standing)) {
+      if (sees)
+        row.say(SALARIO, 'Diga o salário proposto, o percentual, ou outra faixa, tipo ou índice.')
+      else row.say(FAIXA, 'Diga outra faixa.')
+      return
+    }
+    if (!sees) return
     const before = line?.atual ?? standing?.atual
     if (before === undefined || before === null) return
     compareNow(row, before)
-    if (!line && standing && !proposes(row, standing)) {
-      row.say(SALARIO, 'Diga o salário proposto, o percentual, ou outra faixa, tipo ou índice.')
-      return
-    }
     if (!readPercent(row, before)) return
     const tipo = typeOf(row, line, standing)
     if (row.said(TIPO) !== tipo) row.put(TIPO, tipo)
@@ -68,13 +71,12 @@ function compareNow(row: ReadingRow, before: string): void {
     )
 }
 
-/** A row that only names somebody proposes nothing. */
+/** A row that only names somebody, or the band that is theirs, proposes nothing. */
 function proposes(row: ReadingRow, standing: Standing): boolean {
   const faixa = numberIn(row, FAIXA)
   return (
     [SALARIO, PERCENTUAL, TIPO, INDICE, QUANTIDADE].some((name) => isSaid(row, name)) ||
-    (faixa !== undefined && faixa !== standing.faixa) ||
-    isSaid(row, FAIXA)
+    (faixa === undefined ? isSaid(row, FAIXA) : faixa !== standing.faixa)
   )
 }
 

@@ -51,13 +51,6 @@ export const planilha = defineCall({
   access: { any: importRights(reajustesColaboradores) },
   query: {
     todos: field.flag({ label: 'Com quem ainda não tem proposta', default: false }),
-    formato: field.choice({
-      label: 'Formato',
-      options: [
-        { code: 'xlsx', label: 'XLSX' },
-        { code: 'csv', label: 'CSV' },
-      ],
-    }),
   },
   answer: 'file',
   transaction: 'none',

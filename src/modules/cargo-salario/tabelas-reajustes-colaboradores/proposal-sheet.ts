@@ -7,16 +7,18 @@ import { calledSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
 import { Situation } from '#modules/gestao-talentos/talentos/situation-of-all.ts'
 import { failure } from '#platform/contract/failure.ts'
 import { importable } from '#platform/contract/importable.ts'
-import { importLimits } from '#platform/contract/importing.ts'
+import { type ColumnDeclared, importLimits } from '#platform/contract/importing.ts'
+import type { SheetHead } from '#platform/contract/report-document.ts'
 import { numberInWords } from '#platform/contract/value-words.ts'
 import { audit } from '#platform/server/audit.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { table } from '#platform/server/database/columns.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
+import { renderedRows } from '#platform/server/http/report-routes.ts'
 import { inOwnScope } from '#platform/server/http/requester.ts'
-import { FileAnswer } from '#platform/server/http/route.ts'
+import type { FileAnswer } from '#platform/server/http/route.ts'
 import { ownColumns } from '#platform/server/importing/own-titles.ts'
-import { templateOf } from '#platform/server/importing/template.ts'
+import { reportHead } from '#platform/server/report-head.ts'
 import { tabelasReajustes } from './resource.ts'
 
 const t = table('gestao_talentos_talentos', 't')
@@ -83,29 +85,37 @@ const cellsOf =
 
 const register = importable(reajustesColaboradores)
 
-type Asked = { id: number; todos: boolean; formato: 'xlsx' | 'csv' }
+/** As a cell of words: nothing in it is reckoned, and zeros before a number stay. */
+const asText = ({ name, label }: ColumnDeclared) => ({ key: name, label, kind: 'text' }) as const
 
-export async function proposalSheet(ctx: Ctx, { id, todos, formato }: Asked): Promise<FileAnswer> {
-  const { plan, columns, rows } = await inOwnScope(ctx, 'write', async function read(inner) {
-    const found = await readRecord(inner, tabelasReajustes, id)
-    if (found.tipoReajuste !== 'C')
+type Asked = { id: number; todos: boolean }
+
+export async function proposalSheet(ctx: Ctx, { id, todos }: Asked): Promise<FileAnswer> {
+  const spool = ctx.platform.renderer.spool()
+  async function read(inner: Ctx): Promise<SheetHead> {
+    const plan = await readRecord(inner, tabelasReajustes, id)
+    if (plan.tipoReajuste !== 'C')
       throw failure.conflict('A planilha é dos planejamentos de talentos.')
-    const people = await peopleOf(inner, found, todos)
-    if (people.length > importLimits.rows)
+    const rows = await peopleOf(inner, plan, todos)
+    if (rows.length > importLimits.rows)
       throw failure.conflict(
-        `São mais de ${importLimits.rows.toLocaleString('pt-BR')} linhas: exporte só as propostas.`,
+        `São mais de ${importLimits.rows.toLocaleString('pt-BR')} linhas, mais do que uma planilha leva: exporte as propostas na lista de reajustes de talentos.`,
       )
-    const titulo = `Propostas de ${found.nome}`
+    const titulo = `Propostas de ${plan.nome}`
     await audit(inner, {
       recurso: reajustesColaboradores.key,
       registro: null,
       titulo,
       acao: 'EXPORTACAO',
     })
-    return { plan: found, rows: people, columns: await ownColumns(inner, register) }
+    const told = ctx.has(VER_SALARIO) ? rows : rows.map((row) => ({ ...row, tipo: null }))
+    await spool.fill(told.map(cellsOf(plan)))
+    const columns = (await ownColumns(inner, register)).map(asText)
+    return { ...(await reportHead(inner, titulo, [])), columns }
+  }
+  const head = await inOwnScope(ctx, 'write', read).catch(async (error: unknown) => {
+    await spool.remove()
+    throw error
   })
-  const told = ctx.has(VER_SALARIO) ? rows : rows.map((row) => ({ ...row, tipo: null }))
-  const filled = { name: `propostas ${plan.nome}`, rows: told.map(cellsOf(plan)) }
-  const { name, contentType, body } = await templateOf(register, columns, formato, filled)
-  return new FileAnswer({ open: async () => ({ body }), name, contentType, drawn: true })
+  return renderedRows(ctx, head, spool, `${head.title}.xlsx`)
 }

@@ -10,8 +10,8 @@ import { proposalSheet } from './proposal-sheet.ts'
 import { tabelasReajustes } from './resource.ts'
 
 export const routes = defineRoutes([
-  answerCall(planilha, (ctx, { params: { id }, query: { todos, formato } }) =>
-    proposalSheet(ctx, { id, todos: todos === true, formato: formato ?? 'xlsx' }),
+  answerCall(planilha, (ctx, { params: { id }, query: { todos } }) =>
+    proposalSheet(ctx, { id, todos: todos === true }),
   ),
   answerCall(totalFolha, async (ctx, { params }) => {
     if (!ctx.has(VER_SALARIO)) throw failure.forbidden([VER_SALARIO])

@@ -34,6 +34,7 @@ const check = (lines: readonly string[], head = heading, by: Client = r.rh) =>
 const nameOf = async (plan: number): Promise<string> =>
   (await r.rh.get(`${plans}/${plan}`)).body.nome
 type Proposal = {
+  id: number
   colaborador: { id: number }
   salarioProposto: number
   tipoSalarioProposto: string
@@ -78,6 +79,18 @@ test('values and percentages become proposals, each rounded by itself, and the s
   ])
   await runImport(s, r.rh as never, proposals, changed)
   expect((await proposed(plan))[ana.id]).toBe(1120)
+})
+
+test('the code of a proposal brings nothing of another person into it', async () => {
+  const plan = await r.plan()
+  const nome = await nameOf(plan)
+  const { ana, bia } = people
+  const first = await check([`${nome};${ana.matricula};;1.500,00;`])
+  await runImport(s, r.rh as never, proposals, first)
+  const [own] = await linesOf(plan)
+  expect(own?.colaborador.id).toBe(ana.id)
+  const { said } = await check([`${own?.id};${nome};${bia.matricula};;;90`], `Código;${heading}`)
+  expect(said).toEqual([expect.stringMatching(/^2 FALHA .*Não muda depois de criado/)])
 })
 
 /** One plan for each row of a file: the same person may stand in all of them. */
@@ -306,6 +319,17 @@ async function sheetOf(plan: number, query = '', by: Client = r.rh): Promise<Buf
   return raw
 }
 
+async function wordsOf(bytes: Buffer): Promise<string[][]> {
+  const book = new exceljs.Workbook()
+  await book.xlsx.load(bytes as never)
+  const [sheet] = book.worksheets
+  const lines: string[][] = []
+  sheet?.eachRow((row) =>
+    lines.push((row.values as unknown[]).slice(1).map((v) => String(v ?? ''))),
+  )
+  return lines
+}
+
 test('the sheet of a plan comes back as it is: nothing changes; with everybody on the staff those without a proposal are filled in', async () => {
   const plan = await r.plan({ nome: 'Plano da planilha' })
   const faixa = await r.band({ tipo: '3', valor: 1500 })
@@ -335,38 +359,41 @@ test('the sheet of a plan comes back as it is: nothing changes; with everybody o
     quantidadeIndiceProposta: 2.125,
   })
   await line(caio.id, { tipoSalarioProposto: '3', salarioProposto: 2345.67 })
-  for (const formato of ['xlsx', 'csv']) {
-    const bytes = await sheetOf(plan, `formato=${formato}`)
-    const received = await sendSheet(r.rh as never, proposals, bytes, `plano.${formato}`)
-    const at = `${proposals}/importacao/${received.body.id}`
-    await r.rh.post(`${at}/conferencia`, { colunas: [] })
-    const rows = (await r.rh.get(`${at}/linhas`)).body
-    expect(
-      rows.map(({ situacao, mensagens }: { situacao: string; mensagens: unknown[] }) => [
-        situacao,
-        mensagens,
-      ]),
-    ).toEqual([
-      ['IGUAL', []],
-      ['IGUAL', []],
-      ['IGUAL', []],
-    ])
-  }
-  const book = new exceljs.Workbook()
-  await book.xlsx.load((await sheetOf(plan, 'todos=true')) as never)
-  const [sheet] = book.worksheets
-  if (!sheet) throw new Error('The book has no sheet.')
-  const heads = (sheet.getRow(1).values as string[]).map((one) =>
-    String(one ?? '').replace(' *', ''),
-  )
-  expect(heads.filter(Boolean).slice(0, 5)).toEqual([
+  const received = await sendSheet(r.rh as never, proposals, await sheetOf(plan), 'plano.xlsx')
+  const at = `${proposals}/importacao/${received.body.id}`
+  await r.rh.post(`${at}/conferencia`, { colunas: [] })
+  const rows = (await r.rh.get(`${at}/linhas`)).body
+  expect(
+    rows.map(({ situacao, mensagens }: { situacao: string; mensagens: unknown[] }) => [
+      situacao,
+      mensagens,
+    ]),
+  ).toEqual([
+    ['IGUAL', []],
+    ['IGUAL', []],
+    ['IGUAL', []],
+  ])
+  // With everybody, sent back untouched: whoever has no proposal gets none.
+  const whole = await sheetOf(plan, 'todos=true')
+  const untouched = await sendSheet(r.rh as never, proposals, whole, 'todos.xlsx')
+  const ofAll = `${proposals}/importacao/${untouched.body.id}`
+  await r.rh.post(`${ofAll}/conferencia`, { colunas: [] })
+  const fates = Object.entries(
+    Object.groupBy(
+      (await r.rh.get(`${ofAll}/linhas`)).body as { situacao: string }[],
+      ({ situacao }) => situacao,
+    ),
+  ).map(([fate, of]) => [fate, fate === 'IGUAL' ? of?.length : 'os outros'])
+  expect(Object.fromEntries(fates)).toEqual({ IGUAL: 3, FALHA: 'os outros' })
+  const lines = await wordsOf(whole)
+  expect(lines.find(([first]) => first === 'Planejamento')?.slice(0, 5)).toEqual([
     'Planejamento',
     'Matrícula',
     'CPF',
     'Nome',
     'Cargo',
   ])
-  expect(sheet.rowCount).toBeGreaterThan(6)
+  expect(lines.filter(([first]) => first === 'Plano da planilha').length).toBeGreaterThan(3)
   // A percentage as a spreadsheet keeps it: what the cell shows, not the number below.
   const own = new exceljs.Workbook()
   const mine = own.addWorksheet('Reajuste')
@@ -374,10 +401,10 @@ test('the sheet of a plan comes back as it is: nothing changes; with everybody o
   mine.addRow(['Plano da planilha', caio.matricula, 0.2])
   mine.getCell('C2').numFmt = '0.0%'
   const bytes = Buffer.from(await own.xlsx.writeBuffer())
-  const received = await sendSheet(r.rh as never, proposals, bytes, 'meu.xlsx')
-  const at = `${proposals}/importacao/${received.body.id}`
-  await r.rh.post(`${at}/conferencia`, { colunas: [] })
-  expect((await r.rh.get(`${at}/linhas`)).body[0].mudancas).toEqual([
+  const mineSent = await sendSheet(r.rh as never, proposals, bytes, 'meu.xlsx')
+  const ofMine = `${proposals}/importacao/${mineSent.body.id}`
+  await r.rh.post(`${ofMine}/conferencia`, { colunas: [] })
+  expect((await r.rh.get(`${ofMine}/linhas`)).body[0].mudancas).toEqual([
     { campo: 'Salário proposto', de: 'R$\u00a02.345,67', para: 'R$\u00a02.400,00' },
   ])
 })
@@ -393,7 +420,7 @@ test('who sees no pay finds none in the sheet and brings none in', async () => {
   })
   const plan = await r.plan()
   const nome = await nameOf(plan)
-  const text = (await sheetOf(plan, 'todos=true&formato=csv', blind)).toString('utf8')
+  const text = JSON.stringify(await wordsOf(await sheetOf(plan, 'todos=true', blind)))
   expect(text).toContain('Ana Clara Lima')
   expect(text).not.toMatch(/1\.000|2\.000|Salário|Percentual|CPF/)
   const { said, state } = await check(

@@ -78,6 +78,9 @@ test('a percentage is what its cell shows, with its sign or without; where two r
     problem: '1.234 pode ser lido de dois modos: escreva 1.234,00 ou 1,234.',
   })
   expect(readCell(strict, { n: '1.234' }, context)).toEqual({ value: 1.234 })
+  const pay = column(field.money({ label: 'Valor' }), { said: { example: '', strict: true } })
+  for (const written of ['R$ 1.234', 'R$\u00a01.234', 'R$  1.234', '- 1.234'])
+    expect(readCell(pay, written, context), written).toHaveProperty('problem')
 })
 
 test('money is read right or refused, never a thousand times wrong, and what can be read two ways is said', () => {

@@ -104,7 +104,7 @@ function numberOf(f: Field, cell: Cell, { context, strict }: ReadingNumbers): Re
   const written = cellText(cell).trim()
   const text = isPercent ? written.replace(/\s*%$/, '') : written
   const read = parsed(f, text, context)
-  const twoWays = f.kind !== 'integer' && /^-?(R\$ ?)?\d{1,3}\.\d{3}$/.test(text)
+  const twoWays = f.kind !== 'integer' && /^-?\s*(R\$\s*)?\d{1,3}\.\d{3}$/.test(text)
   if (twoWays && strict)
     return {
       problem: `${text} pode ser lido de dois modos: escreva ${text},00 ou ${text.replace('.', ',')}.`,

@@ -217,6 +217,9 @@ function furtherEntry(w: Weighing, draft: Draft, first: Draft) {
 function changedOutcome(w: Weighing, draft: Draft, record: Stored) {
   const { resource, columns, may } = w
   const changed = ownOf(columns).filter((column) => differs(draft, column, column.name, record))
+  for (const { field, label } of changed)
+    if (field.options.readOnly === 'afterCreate')
+      draft.say(label, 'Não muda depois de criado: confira se a linha é deste registro.')
   const corpo = bodyOf(changed, draft)
   check(w, draft, {
     fields: resource.allFields,

@@ -46,78 +46,58 @@ function explain({ field: f, ref, said }: ColumnDeclared): string {
     .join(' ')
 }
 
-/** The template already filled in: a text for each column, by its name. */
-export type Filled = { name: string; rows: readonly Readonly<Record<string, string>>[] }
-
-type Line = readonly string[]
-
 export async function templateOf(
   resource: Importable,
   columns: readonly ColumnDeclared[],
   format: 'xlsx' | 'csv',
-  filled?: Filled,
 ): Promise<Template> {
-  const lines = filled
-    ? filled.rows.map((row): Line => columns.map(({ name }) => row[name] ?? ''))
-    : [columns.map(({ said }) => said.example)]
   return {
-    name: `${slug(filled?.name ?? `modelo ${resource.label.many}`)}.${format}`,
+    name: `modelo-${slug(resource.label.many)}.${format}`,
     contentType: types[format],
-    body:
-      format === 'csv'
-        ? csvOf(columns, lines)
-        : await xlsxOf(resource, columns, { lines, isExample: !filled }),
+    body: format === 'csv' ? csvOf(columns) : await xlsxOf(resource, columns),
   }
 }
 
 /** With the mark by which Excel knows the letters, and the sign that it parts columns with in Brazil. */
-function csvOf(columns: readonly ColumnDeclared[], lines: readonly Line[]): Buffer {
+function csvOf(columns: readonly ColumnDeclared[]): Buffer {
   const quoted = (text: string): string =>
     /[;"\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   const line = (texts: readonly string[]): string => `${texts.map(quoted).join(';')}\r\n`
-  return Buffer.from(`\ufeff${line(columns.map(heading))}${lines.map(line).join('')}`)
+  return Buffer.from(
+    `\ufeff${line(columns.map(heading))}${line(columns.map(({ said }) => said.example))}`,
+  )
 }
 
-type Rows = { lines: readonly Line[]; isExample: boolean }
-
-async function xlsxOf(
-  resource: Importable,
-  columns: readonly ColumnDeclared[],
-  { lines, isExample }: Rows,
-): Promise<Buffer> {
+async function xlsxOf(resource: Importable, columns: readonly ColumnDeclared[]): Promise<Buffer> {
   const { default: exceljs } = await import('exceljs')
   const book = new exceljs.Workbook()
   const sheet = book.addWorksheet(resource.label.many.slice(0, 31), {
     views: [{ state: 'frozen', ySplit: 1 }],
   })
   sheet.addRow(columns.map(heading))
-  for (const line of lines) sheet.addRow(line.map((text) => sheetText(text)))
+  sheet.addRow(columns.map(({ said }) => sheetText(said.example)))
   sheet.getRow(1).eachCell((cell) => {
     cell.font = { bold: true, color: { argb: 'FFFFFFFF' } }
     cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FF1F4E6B' } }
   })
-  if (isExample) sheet.getRow(2).font = { italic: true, color: { argb: 'FF5A6776' } }
+  sheet.getRow(2).font = { italic: true, color: { argb: 'FF5A6776' } }
   for (const [i, column] of columns.entries()) shapeColumn(sheet, i + 1, column)
   const help = book.addWorksheet('Instruções')
   help.columns = [{ width: 32 }, { width: 14 }, { width: 100 }]
   help.addRow(['Coluna', 'Obrigatória', 'Como preencher']).font = { bold: true }
   for (const column of columns)
     help.addRow([column.label, column.required ? 'Sim' : 'Não', explain(column)])
-  for (const text of ['', ...notes(resource, columns, isExample)]) help.addRow([text])
+  for (const text of ['', ...notes(resource, columns)]) help.addRow([text])
   help.getColumn(3).alignment = { wrapText: true, vertical: 'top' }
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-function notes(
-  resource: Importable,
-  columns: readonly ColumnDeclared[],
-  isExample: boolean,
-): string[] {
+function notes(resource: Importable, columns: readonly ColumnDeclared[]): string[] {
   const matched = columns
     .filter(({ name }) => resource.importing.match.includes(name))
     .map(({ label }) => label)
   return [
-    ...(isExample ? ['A linha 2 é um exemplo: escreva por cima dela.'] : []),
+    'A linha 2 é um exemplo: escreva por cima dela.',
     `O que já existe é achado por ${matched.join(' e ')}, ou pelo Código, e só muda no que a planilha disser. Célula vazia não apaga nada.`,
     `Até ${importLimits.rows.toLocaleString('pt-BR')} linhas e ${importLimits.megabytes} MB de cada vez.`,
   ]
