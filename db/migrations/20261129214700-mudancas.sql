@@ -29,5 +29,6 @@ end $$;
 
 -- Two statements that are told the same see the same rows of these tables in these companies.
 create function rh_mudancas(tabelas text[], empresas integer[]) returns text language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(sum(sinal), 0)::text from plataforma_mudanca where tabela = any (tabelas) and empresa_id = any (empresas)
+  -- Remainders add up as what they are of, and stay numbers that a column holds.
+  select mod(coalesce(sum(sinal), 0), 4611686018427387904)::text from plataforma_mudanca where tabela = any (tabelas) and empresa_id = any (empresas)
 $$;

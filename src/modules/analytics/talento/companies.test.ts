@@ -197,6 +197,13 @@ test('a company where the right is missing is never counted and is named: the wh
     expect(found.filter(({ empresa }) => empresa === 'Litoral')).toEqual([])
   }
   expect((await figure(blind, 'cotaPcd', asked)).fora).toEqual(['Litoral'])
+  // Who sees all areas here alone counts the others there, and would open fewer people than the number says.
+  const partly = await person(['ROLE_ANA_TALENTO'])
+  const opened = await partly.get(`${root}/idades?${asked}`)
+  expect([opened.status, opened.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^O número conta também Litoral, /),
+  ])
   const areas = await person(['ROLE_ANA_TALENTO'])
   expect((await figure(areas, 'ativos', asked)).figura).toEqual(here)
 })

@@ -37,6 +37,6 @@ export async function packChanges(tx: Tx): Promise<void> {
     `with velhas as (
        delete from plataforma_mudanca where (tabela, empresa_id) in (select tabela, empresa_id from plataforma_mudanca group by 1, 2 having count(*) > 100)
        returning tabela, empresa_id, sinal)
-     insert into plataforma_mudanca (tabela, empresa_id, sinal) select tabela, empresa_id, sum(sinal) from velhas group by 1, 2`,
+     insert into plataforma_mudanca (tabela, empresa_id, transacao, sinal) select tabela, empresa_id, pg_current_xact_id()::text::bigint, mod(sum(sinal), 4611686018427387904) from velhas group by 1, 2`,
   )
 }

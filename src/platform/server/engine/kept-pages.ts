@@ -141,16 +141,18 @@ async function versionOf(
 }
 
 const lookedUp = /\b(?:from|join)\s+(?:lateral\s+)?\(?\s*(\w+)/gi
+/** A source that is not written as all are. */
+const unread = /\b(?:from|join)\s+(?:lateral\s+)?(?:"|\(\s*\()/i
 const beside = /\bfrom\s+\w+(?:\s+(?:as\s+)?\w+)?\s*,/i
 const moving =
-  /\b(?:now|current_date|current_time\w*|localtime\w*|clock_timestamp|random|statement_timestamp|timeofday)\b/i
+  /\b(?:now|age|transaction_timestamp|current_date|current_time\w*|localtime\w*|clock_timestamp|random|statement_timestamp|timeofday)\b/i
 const settings = /current_setting\('([^']+)'/g
 const functions = /\brh_\w+(?=\s*\()/g
 const pure = new Set(['rh_busca', 'rh_chave'])
 
 /** Whether a piece of SQL asks nothing but rows of this table and what the question's key holds. */
 function readsAlone(text: string, table: string): boolean {
-  if (moving.test(text) || beside.test(text)) return false
+  if (moving.test(text) || beside.test(text) || unread.test(text)) return false
   const sources = [...text.matchAll(lookedUp)].map(([, source = '']) => source.toLowerCase())
   if (sources.some((source) => source !== table && source !== 'select')) return false
   if ([...text.matchAll(settings)].some(([, name = '']) => !name.startsWith('app.'))) return false

@@ -72,7 +72,9 @@ async function amongFirst(
 ): Promise<Found | undefined> {
   const { where, values, person } = conditions
   const [company] = where
-  const isAsked = !total && !after && !offset && cap === undefined
+  // Who sees few of the rows would look at all of them for what is not there.
+  const seesAll = ctx.visible.areas === 'todas' && ctx.visible.pessoa === null
+  const isAsked = seesAll && !total && !after && !offset && cap === undefined
   if (!isAsked || !order.indexed || person || plan.resource.scope === 'global') return undefined
   for (const first of firstRows) {
     const begin = `select t.* from ${plan.resource.table} t where ${company} order by ${order.sql} limit ${first}`

@@ -1,11 +1,13 @@
 /** The figures of a dashboard for who asks: of the current company inside the request's transaction, of several each in its own scope. */
 import { allows } from '../../contract/access.ts'
 import {
+  type AnyOpening,
   type Behind,
   type CardFigure,
   columnsSeen,
   type DashboardSpec,
   meantFilters,
+  nameOfRows,
   type Panel,
   type RowsPanel,
 } from '../../contract/dashboard.ts'
@@ -49,6 +51,14 @@ export const meant = (ctx: Ctx, dashboard: DashboardSpec, sent: Values): Values 
 
 const byName = new Intl.Collator('pt-BR').compare
 
+/** The days and months that are meant: where a new one has begun earlier or later it is the same one. */
+const daysIn = ({ filters }: DashboardSpec, here: Values): Values =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, { kind }]) =>
+      kind === 'date' || kind === 'month' ? [[name, here[name]]] : [],
+    ),
+  )
+
 type Work<T> = (inner: Ctx, filters: Values) => Promise<T>
 
 /** Of the companies chosen, each where the dashboard may be seen; a dashboard that asks one company asks the current one. */
@@ -73,7 +83,11 @@ async function ofEach<T>(
   async function another(inner: Ctx): Promise<Read<T> | string> {
     const { nome, id } = companyOf(inner)
     if (!inner.has(dashboard.authority)) return nome
-    const filters = asHere(dashboard.filters, here, checkedFilters(inner, dashboard, sent))
+    const filters = asHere(
+      dashboard.filters,
+      here,
+      checkedFilters(inner, dashboard, { ...sent, ...daysIn(dashboard, here) }),
+    )
     if (!filters) return nome
     return { empresa: { id, nome }, has: inner.has, part: await work(inner, ofOne(filters)) }
   }
@@ -121,9 +135,16 @@ function toldOf({ query }: DashboardEntry, [name, panel]: [string, Panel], all: 
   return found
 }
 
-function joined(one: Read<Parts>, beside: OfEach<Parts> | undefined): Read<Parts> {
-  const other = beside?.read.find(({ empresa }) => empresa.id === one.empresa.id)
-  return { ...one, part: new Map([...one.part, ...(other?.part ?? [])]) }
+const byCompany = ({ empresa }: Read<unknown>): number => empresa.id
+
+/** Two readings of the same companies, each of which took some of the panels. */
+function joined(one: OfEach<Parts>, other: OfEach<Parts> | undefined): OfEach<Parts> {
+  const read = Map.groupBy([...one.read, ...(other?.read ?? [])], byCompany)
+  const whole = [...read.values()].flatMap(function asOne([first, ...more]): Read<Parts>[] {
+    const parts = [first, ...more].flatMap((each) => [...(each?.part ?? [])])
+    return first ? [{ ...first, part: new Map(parts) }] : []
+  })
+  return { read: whole, fora: [...new Set([...one.fora, ...(other?.fora ?? [])])] }
 }
 
 /** What these panels show. */
@@ -134,6 +155,11 @@ export async function readPanels(
   { sent, within }: AskedOfPanels,
 ): Promise<{ shown: Shown[]; empresas: readonly Named[] }> {
   const { dashboard, query } = entry
+  let taken = 0
+  /** Where there is no connection for a second reading the first one reads everything. */
+  function withoutPart(error: unknown): undefined {
+    if (taken) throw error
+  }
   const left = new Map<number, (readonly [string, Panel])[]>()
   const panelsLeft = (inner: Ctx): (readonly [string, Panel])[] => {
     const { id } = companyOf(inner)
@@ -145,6 +171,7 @@ export async function readPanels(
     const parts = new Map<string, unknown>()
     const mine = panelsLeft(inner)
     for (let next = mine.shift(); next; next = mine.shift()) {
+      taken += 1
       const [name] = next
       const read = partOf(reading(query.panels, name))
       const key = `${dashboard.key}/${name}`
@@ -156,11 +183,31 @@ export async function readPanels(
   const readThem = () => ofEach(ctx, dashboard, sent, partsIn)
   // Where no connection is held while another opens, what costs most is read beside all the rest.
   const isTwice = dashboard.companies && panels.length > 1
-  const [first, second] = await Promise.all([readThem(), isTwice ? readThem() : undefined])
-  const all = { ...first, read: first.read.map((one) => joined(one, second)) }
+  const first = readThem()
+  const second = isTwice ? readThem().catch(withoutPart) : undefined
+  const all = joined(...(await Promise.all([first, second])))
   const shown = panels.map((one): Shown => [...one, toldOf(entry, one, all)])
   return { shown, empresas: all.read.map(({ empresa }) => empresa) }
 }
+
+/** How many rows of each are sent: where not all are, none takes the place of another. */
+function shares(lengths: readonly number[]): number[] {
+  const shortFirst = [...lengths.entries()].toSorted(([, a], [, b]) => a - b)
+  const share: number[] = []
+  let left = MOST_ROWS
+  for (const [k, [i, length]] of shortFirst.entries()) {
+    const own = Math.min(length, Math.ceil(left / (lengths.length - k)))
+    share[i] = own
+    left -= own
+  }
+  return share
+}
+
+const opensRows = (dashboard: DashboardSpec, panel: Panel, name: string): boolean =>
+  panel.kind !== 'card' &&
+  Object.values<AnyOpening | undefined>(panel.open ?? {}).some(
+    (way) => way?.rows && nameOfRows(dashboard, way.rows) === name,
+  )
 
 type AskedOfRows = { sent: Values; by: Values }
 
@@ -177,13 +224,24 @@ export async function readRows(
       ? cut(inner.has, behind, await read(inner, filters, by, MOST_ROWS))
       : []
   const all = await ofEach(ctx, dashboard, sent, rowsIn)
+  const counting = Object.values<Panel>(dashboard.panels).filter((panel) =>
+    opensRows(dashboard, panel, name),
+  )
+  const isClosed = ({ has }: Read<Row[]>): boolean =>
+    !allows(behind.access, has) && counting.some(({ access }) => allows(access, has))
+  const closed = all.read.filter(isClosed)
+  if (closed.length) {
+    const names = closed.map(({ empresa }) => empresa.nome).join(', ')
+    throw failure.conflict(
+      `O número conta também ${names}, onde você não vê quem está por trás dele: deixe fora do filtro para abrir as outras.`,
+    )
+  }
   const current = companyOf(ctx).id
   const isNamed = all.read.length > 1 || all.read.some(({ empresa }) => empresa.id !== current)
-  return all.read
-    .flatMap(({ empresa, part }) =>
-      isNamed ? part.map((row) => ({ ...row, empresa: empresa.nome })) : part,
-    )
-    .slice(0, MOST_ROWS)
+  const share = shares(all.read.map(({ part }) => part.length))
+  return all.read.flatMap(({ empresa, part }, i) =>
+    part.slice(0, share[i]).map((row) => (isNamed ? { ...row, empresa: empresa.nome } : row)),
+  )
 }
 
 /** What a query says beside the declared columns and keys, or what is withheld, does not leave. */
