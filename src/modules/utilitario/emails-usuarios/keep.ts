@@ -59,7 +59,24 @@ export async function keepAccessMail(ctx: Ctx, out: KeptAccess): Promise<KeptTry
 const again = (button: string): string =>
   `Para enviar outro, com um link novo, use '${button}' no cadastro do usuário.`
 
-const sentence = (text: string): string => `${text.trim().replace(/\.$/, '').slice(0, 500)}.`
+/** A mail server may quote what it objects to, and that opens an account. */
+const withoutLinks = (text: string): string => text.replace(/https?:\/\/\S+|token=\S+/gi, '…')
+
+const sentence = (text: string): string =>
+  `${withoutLinks(text).trim().replace(/\.$/, '').slice(0, 500)}.`
+
+/** Whoever was to get it has no account any more: what waits will not leave. */
+export const noteGone = (ctx: Ctx, pedido: string): Promise<unknown> =>
+  ctx.tx.db
+    .updateTable('utilitario_emails_usuarios')
+    .set({
+      situacao: 'F',
+      motivo: 'O acesso foi desativado antes de o e-mail sair.',
+      versao: nextVersion(),
+    })
+    .where('pedido', '=', pedido)
+    .where('situacao', '=', 'A')
+    .execute()
 
 type Outcome = { refused: MailRefusal | undefined; button: string }
 

@@ -94,6 +94,20 @@ test('an invitation is read at the user with its words, its sender and its state
   expect([405, 404]).toContain((await admin.put(`${mails}/${mail.id}`, whole)).status)
 })
 
+test('what waits when the access is switched off is told not to have left', async () => {
+  const user = await invited('cheio@exemplo.com.br')
+  expect((await s.runJobs()).failed).toHaveLength(1)
+  await s.sql('update utilitario_usuarios set ativo = false where id = $1', [user.id])
+  await soon()
+  expect((await s.runJobs()).failed).toEqual([])
+  const [mail] = await mailsOf(user.id)
+  expect((await admin.get(`${mails}/${mail.id}`)).body).toMatchObject({
+    situacao: 'F',
+    motivo: 'O acesso foi desativado antes de o e-mail sair.',
+    enviadoEm: null,
+  })
+})
+
 test('what a mail server puts off waits as one and the same mail, and is lost once it is tried no more', async () => {
   const user = await invited('cheio@exemplo.com.br')
   expect((await s.runJobs()).failed).toHaveLength(1)

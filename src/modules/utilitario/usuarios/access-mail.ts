@@ -6,7 +6,11 @@ import {
   composeMail,
   wordsOf,
 } from '#modules/captacao/modelos-email/service.ts'
-import { keepAccessMail, noteAccessMail } from '#modules/utilitario/emails-usuarios/keep.ts'
+import {
+  keepAccessMail,
+  noteAccessMail,
+  noteGone,
+} from '#modules/utilitario/emails-usuarios/keep.ts'
 import { isCpf } from '#platform/contract/documents.ts'
 import { Failure } from '#platform/contract/failure.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
@@ -109,7 +113,7 @@ export async function sendAccessMail(
   const user = await inOwnScope(ctx, 'read', ({ tx }) =>
     accounts(tx).where('id', '=', usuarioId).executeTakeFirst(),
   )
-  if (!user) return
+  if (!user) return gone(ctx, pedido)
   const { id: empresaId, nome: empresa } = companyOf(ctx)
   const [kind, opens] =
     tipo === 'usuario-convite'
@@ -124,11 +128,15 @@ export async function sendAccessMail(
   await deliver(ctx, { kind, user, fromName: empresa, mail, empresaId, remetenteId, pedido })
 }
 
+const gone = async (ctx: Ctx, pedido: string | undefined): Promise<void> => {
+  if (pedido) await inOwnScope(ctx, 'write', (inner) => noteGone(inner, pedido))
+}
+
 export async function sendRecoveryMail(ctx: Ctx, { cpf, pedido }: Recovery): Promise<void> {
   const { user, nomeInstalacao, empresa } = await inOwnScope(ctx, 'read', ({ tx }) =>
     recovering(tx, cpf),
   )
-  if (!user) return
+  if (!user) return gone(ctx, pedido)
   const kind = accessMails.recuperacao
   const nome = empresa?.nome ?? nomeInstalacao
   const facts = accessFacts(kind, {

@@ -84,7 +84,10 @@ async function sendTo(
   })
   if (!sent.delivered.length)
     throw new Failure(502, 'EMAIL', 'Erro ao enviar e-mail. Por favor, tente novamente.')
-  await inCompany(ctx, company.id, keepRecommended, 'write')
+  // It left: whoever is told of a failure sends it again.
+  await inCompany(ctx, company.id, keepRecommended, 'write').catch((err: unknown) =>
+    ctx.platform.log.error({ err }, 'recomendação enviada sem registro'),
+  )
 
   /** Whoever recommends proved nothing of themself: their name stays in no record of another. */
   async function keepRecommended(inner: Ctx): Promise<void> {
