@@ -10,7 +10,6 @@ export default defineConfig({
     maxWorkers: 3,
     // Workers keep their modules and their browser; every file has a server and a database of its own.
     isolate: false,
-    execArgv: ['--max-semi-space-size=64'],
     server: asNodeReads,
     sequence: {
       concurrent: false,

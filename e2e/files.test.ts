@@ -33,6 +33,10 @@ async function attachments(page: Page, id: number) {
   return page.getByRole('region', { name: 'Anexos' })
 }
 
+/** Where the timeline stands. */
+const summary = (page: Page): Promise<void> =>
+  page.getByRole('tab', { name: 'Resumo', exact: true }).click()
+
 describe('files of a record', () => {
   test('several at once each have their fate; one is looked at, told about, kept and removed, and the timeline says so', async () => {
     const { page, context, problems } = await windowOf(cpfs.rh1)
@@ -73,6 +77,7 @@ describe('files of a record', () => {
     await dialog(page).getByText('Anexo de solicitação de pessoal: Planta').waitFor()
     await press(dialog(page), 'Remover')
     await said(page, 'Anexo de solicitação de pessoal removido com sucesso.')
+    await summary(page)
     const line = page.getByRole('region', { name: 'Linha do tempo' })
     await line.getByText('Anexo removido', { exact: true }).waitFor()
     await line.getByRole('combobox').selectOption({ label: 'Situação' })
@@ -115,9 +120,10 @@ describe('files of a record', () => {
     const form = page.getByRole('dialog', { name: 'Editar anexo de solicitação de pessoal' })
     await fill(form, { Descrição: 'Ata da reunião' })
     await press(form, 'Gravar')
+    await form.waitFor({ state: 'hidden' })
+    await summary(page)
     const line = page.getByRole('region', { name: 'Linha do tempo' })
     const changed = line.locator('details').filter({ hasText: 'Ata → Ata da reunião' })
-    await form.waitFor({ state: 'hidden' })
     await changed.locator('summary').press('Enter')
     await line.getByText('Ata → Ata da reunião').waitFor()
     expect(await look(page, 'full')).toEqual([])

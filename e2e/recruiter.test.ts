@@ -60,7 +60,9 @@ const cardOf = (page: Page): Promise<string> => page.evaluate<string>(focusedCar
 async function pressOn(page: Page, key: string): Promise<void> {
   const before = JSON.stringify(await cardOf(page))
   await page.keyboard.press(key)
-  await page.waitForFunction(`!['', ${before}].includes(${focusedCard})`)
+  await expect
+    .poll(() => page.evaluate<boolean>(`!['', ${before}].includes(${focusedCard})`))
+    .toBe(true)
 }
 const columnHas = (page: Page, title: string, n: number) =>
   page.getByRole('region', { name: new RegExp(`^${title}: ${n} `) }).waitFor()

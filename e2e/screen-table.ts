@@ -11,7 +11,7 @@ const resources = [...registry.slices.values()].map((x) => x.resource)
 
 /** What a slice draws itself, and not the general list or form; a page of its own is both. */
 const ownParts = {
-  list: /\b(?:list|listHeader|listEmpty|cells):|definePage\(/,
+  list: /\b(?:list|listHeader|listWays|listEmpty|cells):|definePage\(/,
   form: /\b(?:form|inputs|aside):|definePage\(/,
 }
 const byHand = (key: string, part: keyof typeof ownParts): boolean => {

@@ -1,5 +1,6 @@
 /** One window for the tests of a file that do not depend on what it has seen before: a new one costs a full load of the application. */
-import { onTestFailed } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, onTestFailed } from 'vitest'
 import { demoPassword } from '#platform/server/session/login.ts'
 import { pictureOfFailure, type Site } from './browser.ts'
 import { goInside, isInside } from './looking.ts'
@@ -13,6 +14,14 @@ const listened = ['request', 'requestfinished', 'requestfailed', 'response', 'di
 const isFree = async ({ page }: Opened, url: string): Promise<boolean> =>
   (await isInside(page, url)) &&
   (await page.evaluate<boolean>("dispatchEvent(new Event('beforeunload', { cancelable: true }))"))
+
+/** Those of the test before stand for seconds. */
+async function withoutNotices(page: Page): Promise<void> {
+  await page.evaluate(
+    "document.querySelectorAll('.mantine-Notification-closeButton').forEach((close) => close.click())",
+  )
+  await expect.poll(() => page.locator('.mantine-Notification-root').count()).toBe(0)
+}
 
 /** Without the cookie of a session, as a test that ends one leaves it. */
 async function enter({ context, page }: Opened, base: string, username: string): Promise<void> {
@@ -45,6 +54,7 @@ export function windowsOf(site: () => Site) {
     pictureOfFailure(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     for (const event of listened) page.removeAllListeners(event)
+    await withoutNotices(page)
     const nowhere = `${s.base}/500`
     if (await isFree(kept, nowhere)) await goInside(page, nowhere)
     else if (page.url() !== nowhere) await page.goto('about:blank')

@@ -64,7 +64,6 @@ const notReached = [
   'src/modules/gestao-talentos/modelos-entrevista-desligamento/service.ts',
   'src/modules/gestao-talentos/pessoas/service.ts',
   'src/modules/gestao-talentos/relatorios/absenteismo/query.ts',
-  'src/modules/gestao-talentos/relatorios/aniversariantes-mes/query.ts',
   'src/modules/gestao-talentos/talentos/area-in-use.ts',
   'src/modules/gestao-talentos/talentos/area-words.ts',
   'src/modules/sst/afastamentos/service.ts',

@@ -19,7 +19,12 @@ test('no message, mail or part of the home page reads the name of the register b
 })
 
 /** Where the name of the register is meant: what the log calls a record, and an order that stands in an index. */
-const meant = ['candidatos/reading.ts', 'talentos/last-day.ts', 'talentos/naming.ts']
+const meant = [
+  'candidatos/reading.ts',
+  'talentos/last-day.ts',
+  'talentos/naming.ts',
+  'talentos/table.ts',
+]
 
 test('no list, choice or report reads the name of the register beside a talent or a candidate, and none names a person by it', () => {
   const civil = globSync('src/modules/**/*.ts')

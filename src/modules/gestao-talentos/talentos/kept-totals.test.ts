@@ -176,6 +176,17 @@ test('the signs of many changes are packed into one that says the same, and chan
   expect(await total('situacao=A')).toBe(before - 1)
 })
 
+test('signs that have been packed for years stay numbers, and say the same when they are packed again', async () => {
+  await s.sql(
+    `insert into plataforma_mudanca (tabela, empresa_id, transacao, sinal)
+     select 'gestao_talentos_talentos', $1, -n, 4611686018427387000 from generate_series(1, 150) n`,
+    [s.empresa],
+  )
+  const before = await total('situacao=A')
+  await asOwner(s.world.platform.pool, packChanges)
+  expect(await looking(async () => expect(await total('situacao=A')).toBe(before))).toEqual([])
+})
+
 const ids = async (query: string): Promise<number[]> =>
   (await p.rh.get(`${path}?situacao=T&${query}`)).body.map(({ id }: { id: number }) => id)
 

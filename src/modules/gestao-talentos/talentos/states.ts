@@ -20,7 +20,7 @@ export const estados = defineStates({
     A: {
       label: 'Ativo',
       tone: 'bom',
-      acts: ['editar', 'desligar', 'corrigirDesligamento', 'cancelarDesligamento', 'imprimir'],
+      acts: ['editar', 'desligar', 'corrigirDesligamento', 'cancelarDesligamento'],
     },
     D: { label: 'Desligado', tone: 'mau', acts: ['reintegrar', 'corrigirDesligamento'] },
     G: {

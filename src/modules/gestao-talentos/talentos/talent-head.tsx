@@ -1,13 +1,17 @@
+import { Button } from '@mantine/core'
+import IconPrinter from '@tabler/icons-react/icons/IconPrinter'
+import { useState } from 'react'
 import { authorityFor } from '#platform/contract/resource.ts'
 import { formatDate } from '#platform/contract/dates.ts'
 import { documentosTalento } from '#modules/gestao-talentos/documentos-talento/resource.ts'
-import type { CallAnswer } from '#platform/contract/call.ts'
+import { type CallAnswer, callPath } from '#platform/contract/call.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { basePath } from '#platform/web/api/base-path.ts'
+import { download } from '#platform/web/api/download.ts'
 import { useCall } from '#platform/web/api/records.ts'
 import type { RecordProps } from '#platform/web/screens/define-screens.ts'
 import { useHas } from '#platform/web/session/rule-context.ts'
-import { documentosPendentes } from './record-calls.ts'
+import { documentosPendentes, imprimirTalento } from './record-calls.ts'
 import { talentos } from './resource.ts'
 import css from './talent.module.css'
 
@@ -33,6 +37,26 @@ function since({ dataAdmissao, dataDesligamento, tempoDeEmpresa }: Talent): stri
     : `Desde ${formatDate(dataAdmissao)}${time}`
 }
 
+function Print({ id }: { id: number }) {
+  const [busy, setBusy] = useState(false)
+  const print = async () => {
+    setBusy(true)
+    await download(callPath(imprimirTalento, { id }), { mode: 'popup' }).catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={busy}
+      leftSection={<IconPrinter size={15} aria-hidden />}
+      onClick={() => void print()}
+    >
+      Imprimir
+    </Button>
+  )
+}
+
 /** Who it is, where, and since when. */
 export function TalentHead({ record }: RecordProps<Talent>) {
   const has = useHas()
@@ -54,6 +78,7 @@ export function TalentHead({ record }: RecordProps<Talent>) {
         </p>
         <p>{since(record)}</p>
       </div>
+      <Print id={record.id} />
       {has(authorityFor(documentosTalento)) ? <MissingDocuments id={record.id} /> : null}
     </div>
   )

@@ -63,7 +63,7 @@ export function Cell({ value, field, short = false }: Props) {
   if (!short || !text.includes(' > ')) return <span>{text}</span>
   // Of the way to a place the last step says which it is: what does not fit is left out at the beginning.
   return Array.isArray(value) ? (
-    <span title={text}>{endsOf(text)}</span>
+    <span title={text}>{field && shownKind(field) === 'refs' ? endsOf(value) : text}</span>
   ) : (
     <span className={css.way}>
       <bdi>{text}</bdi>

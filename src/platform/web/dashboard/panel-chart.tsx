@@ -42,8 +42,12 @@ const TALL = {
 function draw(at: HTMLElement, { panel, rows, onOpen, onBelow }: Props): () => void {
   const chart = init(at, null, { renderer: 'svg' })
   const { color: ink, fontFamily: font } = getComputedStyle(at)
-  const drawing: Drawing = { panel, rows, ink, font, width: at.clientWidth }
-  chart.setOption(optionOf(drawing))
+  const lay = (width: number): void => {
+    const drawing: Drawing = { panel, rows, ink, font, width }
+    chart.setOption(optionOf(drawing), true)
+  }
+  let laid = at.clientWidth
+  lay(laid)
   const series = drawnColumns(panel)
   const opens = (dataIndex: number, at: number): void => {
     const row = rows[dataIndex]
@@ -53,7 +57,13 @@ function draw(at: HTMLElement, { panel, rows, onOpen, onBelow }: Props): () => v
     else if (way) onOpen(way)
   }
   chart.on('click', ({ dataIndex, seriesIndex = 0 }) => opens(dataIndex, seriesIndex))
-  const watcher = new ResizeObserver(() => chart.resize())
+  const watcher = new ResizeObserver(function fit() {
+    chart.resize()
+    // Where words stand depends on the room that there is.
+    if (at.clientWidth === laid) return
+    laid = at.clientWidth
+    lay(laid)
+  })
   watcher.observe(at)
   return () => {
     watcher.disconnect()

@@ -34,6 +34,13 @@ export { closeShown } from './shown.ts'
 
 let offers = 0
 
+/** The button goes with its notice: keys go on in the dialog that stands, or on the page. */
+function focusWhatStands(): void {
+  const dialogs = document.querySelectorAll<HTMLElement>('[role=dialog]')
+  const top = dialogs[dialogs.length - 1] ?? document.querySelector('main')
+  top?.focus({ preventScroll: true })
+}
+
 export const toast = {
   success: (message: string): void =>
     notify({ message, color: 'tinta', autoClose: TOAST_MS, role: 'status' }),
@@ -47,6 +54,7 @@ export const toast = {
     const take = () => {
       withdraw()
       undo()
+      focusWhatStands()
     }
     notify({
       id,

@@ -6,14 +6,21 @@ const DEEP = 3
 const isCut = (element: HTMLElement): boolean =>
   element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis'
 
+/** What is told here is kept beside the tip: another one was put there by the screen, and stays. */
+function tellOf(element: HTMLElement): void {
+  const { inteiro } = element.dataset
+  if (element.title && element.title !== inteiro) return
+  if (isCut(element)) element.dataset['inteiro'] = element.title = element.innerText
+  else if (inteiro !== undefined) {
+    delete element.dataset['inteiro']
+    element.removeAttribute('title')
+  }
+}
+
 function tellWhole({ target }: Event): void {
   let element = target
   for (let depth = 0; depth < DEEP && element instanceof HTMLElement; depth += 1) {
-    const own = element.title && element.dataset['inteiro'] === undefined
-    if (!own && isCut(element)) {
-      element.dataset['inteiro'] = ''
-      element.title = element.innerText
-    }
+    tellOf(element)
     element = element.parentElement
   }
 }
