@@ -267,5 +267,6 @@ export async function measureResumes(open?: string): Promise<void> {
   if (folder) printed('Hard résumés', await measuredIn(join(folder, 'samples', 'curriculos-br')))
   else console.log('RH_REFERENCIA is not set: only the blind résumés are measured.')
   printed('Blind résumés', await measuredIn(join('bench', 'curriculos')))
-  printed('Thirty more', await measuredIn(join('bench', 'curriculos-mais')))
+  printed('Thirty that are learned from', await measuredIn(join('bench', 'curriculos-mais')))
+  printed('Thirty by a further hand, closed', await measuredIn(join('bench', 'curriculos-outros')))
 }
