@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { asNodeReads } from './scripts/test/as-node-reads.ts'
 import { longFirst } from './scripts/test/long-first.ts'
 
+const long =
+  /\/(?:screens|every-form|board|session|portal-phone|talent-life|staff-from-sheet|structure-from-sheets|database-frozen|browser-zones)/
+
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
@@ -13,8 +16,8 @@ export default defineConfig({
     server: asNodeReads,
     sequence: {
       concurrent: false,
-      // Few lines, and a table of every screen behind them.
-      sequencer: longFirst((spec) => /\/(screens|every-form)/.test(spec.moduleId)),
+      // Few lines, and a table of every screen, a whole staff or a frozen database behind them.
+      sequencer: longFirst((spec) => long.test(spec.moduleId)),
     },
     // As patient as a step of the browser: what is looked at is there when the machine gets to it.
     expect: { poll: { timeout: 30_000, interval: 100 } },

@@ -96,7 +96,10 @@ const form = async () => {
   return problems.length ? 1 : 0
 }
 
-const fast = [
+/** What keeps one core at work, beside what keeps another: each side in its order. */
+const abreast = (...sides) => ({ sides })
+
+const first = [
   ['committed words', plain(words)],
   ['form', plain(() => quietly(tool('oxfmt/bin/oxfmt'), '--check'))],
   ['types', plain(types)],
@@ -104,15 +107,24 @@ const fast = [
     'lint and boundaries',
     plain(() => node(tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings')),
   ],
+]
+const small = [
   ['limits', plain(form)],
   ['layers', plain(() => node('scripts/test/layers.mjs'))],
   ['unused code', plain(() => quietly(tool('knip/bin/knip.js'), '--no-progress'))],
+]
+const generated = [
   ['generated files and schema', plain(() => node('src/app/command.ts', 'sync', '--check'))],
 ]
-const slow = [
-  ['unit and API tests', () => vitest('unit', 'vitest.config.ts')],
+const built = [
   ['build', plain(screens)],
   ['bundle budget', plain(() => node('scripts/budget.mjs'))],
+]
+const fast = [...first, abreast(small, generated)]
+const whole = [
+  ...first,
+  abreast([...small, ...built], generated),
+  ['unit and API tests', () => vitest('unit', 'vitest.config.ts')],
   ['browser journeys', () => vitest('journeys', 'vitest.e2e.config.ts')],
 ]
 
@@ -126,8 +138,7 @@ const others = []
 /** In order; a failed step ends the run, except tests, whose failures should all be seen at once. */
 async function runSteps(steps) {
   const summary = []
-  let worst = 0
-  for (const [name, step] of steps) {
+  async function timed([name, step]) {
     const began = performance.now()
     console.log(`\n▸ ${name}`)
     const code = await step()
@@ -136,11 +147,20 @@ async function runSteps(steps) {
     const runner = runners.get(name)
     if (runner) took.push({ file: results.file(runner), took: seconds })
     else others.push({ name, seconds })
-    worst = Math.max(worst, code)
-    if (code >= 128 || (code !== 0 && !name.includes('tests'))) break
+    return { code, ends: code >= 128 || (code !== 0 && !name.includes('tests')) }
   }
+  async function inOrder(some) {
+    let worst = 0
+    for (const step of some) {
+      const all = step.sides ? await Promise.all(step.sides.map(inOrder)) : [await timed(step)]
+      worst = Math.max(worst, ...all.map(({ code }) => code))
+      if (all.some(({ ends }) => ends)) return { code: worst, ends: true }
+    }
+    return { code: worst, ends: false }
+  }
+  const { code } = await inOrder(steps)
   console.log(`\n${summary.join('\n')}`)
-  return worst
+  return code
 }
 
 /** `npm test -- file... [-t name]`: these tests alone, in an environment like that of the whole run. */
@@ -169,18 +189,18 @@ function tests(words) {
   const only = chosen(words, root)
   if (!words.length || only.journeys) env.CHROME_PATH = findChromium()
   console.log(`time zone ${env.TZ}`)
-  return withDatabase(words.length ? some(only) : [...fast, ...slow])
+  return withDatabase(words.length ? some(only) : whole)
 }
 
-const [first, ...rest] = process.argv.slice(2)
+const [asked, ...rest] = process.argv.slice(2)
 try {
   process.exitCode =
-    first === '--check' ? await withDatabase(fast) : await tests(first ? [first, ...rest] : [])
+    asked === '--check' ? await withDatabase(fast) : await tests(asked ? [asked, ...rest] : [])
 } catch (error) {
   console.error(error instanceof Error && /Problem$/.test(error.name) ? error.message : error)
   results.failStep()
   process.exitCode = 1
 }
-if (first !== '--check') tellTimes(root, took, { steps: others, whole: first === undefined })
+if (asked !== '--check') tellTimes(root, took, { steps: others, whole: asked === undefined })
 const { passed, failed } = results.finish()
-if (first !== '--check') console.log(`${passed} passed, ${failed} failed`)
+if (asked !== '--check') console.log(`${passed} passed, ${failed} failed`)

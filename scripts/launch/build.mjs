@@ -23,7 +23,10 @@ export function inputsHash(root) {
   const hash = createHash('sha256')
   for (const path of [
     ...files(join(root, 'src')),
-    join(root, 'vite.config.ts'),
+    ...readdirSync(root)
+      .filter((name) => /^vite\..*\.ts$/.test(name))
+      .toSorted()
+      .map((name) => join(root, name)),
     join(root, 'package-lock.json'),
   ]) {
     hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')

@@ -109,8 +109,11 @@ describe('build', () => {
     const before = inputsHash(root)
     write('src/a.test.ts', 'x')
     expect(inputsHash(root)).toBe(before)
-    write('src/a.ts', 'export const a = 2')
-    expect(inputsHash(root)).not.toBe(before)
+    for (const file of ['src/a.ts', 'vite.pieces.ts']) {
+      const known = inputsHash(root)
+      write(file, 'export const a = 2')
+      expect(inputsHash(root), file).not.toBe(known)
+    }
   })
 
   test('counts only with a stamp of the present inputs', () => {
