@@ -1,4 +1,5 @@
 /** The labels that the truth of a résumé gives its pieces. */
+import { isNear } from '#modules/captacao/candidatos/resume-reading/headings.ts'
 import {
   textOf,
   keyOf,
@@ -15,23 +16,6 @@ import type { Truth, TrueJob, TrueCourse } from './resume-truth.ts'
 type Run = { from: number; to: number; cost: number }
 type Label = { part: Part | 'name'; goesOn: boolean; row: number }
 
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++)
-      next.push(
-        Math.min(
-          (row[j] ?? 0) + 1,
-          (next[j - 1] ?? 0) + 1,
-          (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1),
-        ),
-      )
-    row = next
-  }
-  return row[other.length] ?? 0
-}
-
 /** Pieces one after the other that say a name and nothing else, letters misread apart. */
 function exactRuns(pieces: readonly Piece[], name: string): Run[] {
   const wanted = name.replaceAll(' ', '')
@@ -43,8 +27,8 @@ function exactRuns(pieces: readonly Piece[], name: string): Run[] {
       const said = keyOf(textOf(few)).replaceAll(' ', '')
       if (said === wanted) return [{ from, to, cost: 0 }]
       if (said.length > wanted.length + 3) return []
-      const isNear = wanted.length > 6 && Math.abs(said.length - wanted.length) <= 3
-      if (isNear && distance(said, wanted) <= wanted.length / 8) return [{ from, to, cost: 0.5 }]
+      const isLong = wanted.length > 6 && Math.abs(said.length - wanted.length) <= 3
+      if (isLong && isNear(said, wanted, wanted.length / 8)) return [{ from, to, cost: 0.5 }]
     }
     return []
   })

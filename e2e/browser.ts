@@ -53,6 +53,20 @@ export type Site = {
   stop: () => Promise<void>
 }
 
+/** By the call, without its screen: the window has the session's cookie. */
+export async function login(
+  { request }: BrowserContext,
+  base: string,
+  username: string,
+  empresaId = 1,
+): Promise<void> {
+  const answer = await request.post(`${base}/api/login`, {
+    data: { username, password: demoPassword, empresaId, tipoLogin: 'CADASTRO' },
+    headers: { origin: new URL(base).origin },
+  })
+  if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`)
+}
+
 let started: Promise<Browser> | undefined
 
 /** One for all files of a worker: their contexts know nothing of each other. It ends with the worker. */
@@ -104,11 +118,7 @@ export async function site(env: Record<string, string> = {}): Promise<Site> {
     printed: server.printed,
     logged: async (cpf, empresa = 1, o = {}) => {
       const opened = await open(o)
-      const answer = await opened.context.request.post(`${base}/api/login`, {
-        data: { username: cpf, password: demoPassword, empresaId: empresa, tipoLogin: 'CADASTRO' },
-        headers: { origin: new URL(base).origin },
-      })
-      if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`)
+      await login(opened.context, base, cpf, empresa)
       return opened
     },
     mailTo: async (address, after = 0) => {

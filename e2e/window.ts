@@ -1,8 +1,7 @@
 /** One window for the tests of a file that do not depend on what it has seen before: a new one costs a full load of the application. */
 import type { Page } from 'playwright-core'
 import { expect, onTestFailed } from 'vitest'
-import { demoPassword } from '#platform/server/session/login.ts'
-import { pictureOfFailure, type Site } from './browser.ts'
+import { login, pictureOfFailure, type Site } from './browser.ts'
 import { goInside, isInside } from './looking.ts'
 
 type Opened = Awaited<ReturnType<Site['logged']>>
@@ -27,11 +26,7 @@ async function withoutNotices(page: Page): Promise<void> {
 async function enter({ context, page }: Opened, base: string, username: string): Promise<void> {
   const cookies = await context.cookies(base)
   if (cookies.some(({ name }) => /^rh_(?!conhecido)/.test(name))) return
-  const answer = await context.request.post(`${base}/api/login`, {
-    data: { username, password: demoPassword, empresaId: 1, tipoLogin: 'CADASTRO' },
-    headers: { origin: new URL(base).origin },
-  })
-  if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`)
+  await login(context, base, username)
   await page.goto('about:blank')
 }
 

@@ -39,7 +39,7 @@ function addresses({ host, port, basePath }: Settings): string[] {
 }
 
 async function announce(
-  { settings, print }: Running,
+  { settings, print }: Pick<Running, 'settings' | 'print'>,
   announcements: readonly Announcement[],
 ): Promise<void> {
   const lines = [
@@ -69,7 +69,7 @@ export type Running = {
 } & Pick<ServerDeps, 'registry' | 'warm'>
 
 export async function start(running: Running): Promise<void> {
-  const { settings, secretsKey, log, cleanups, isLeaving, ...how } = running
+  const { settings, secretsKey, log, cleanups, isLeaving, print, ...how } = running
   const graceful = gracefulStop()
   const announcements: Announcement[] = []
   const opening = openDatabase(settings, log)
@@ -100,5 +100,5 @@ export async function start(running: Running): Promise<void> {
   graceful.watch(app.server)
   const { host, port } = settings
   await whenFree(settings, async () => void (await app.listen({ host, port })))
-  await announce(running, announcements)
+  await announce({ settings, print }, announcements)
 }

@@ -13,6 +13,7 @@ import { nameOfRows, type AnyOpening, type Panel } from '#platform/contract/dash
 import { actFor } from '#platform/server/acting.ts'
 import { printed } from '#platform/testing/report.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
+import { worksThere } from '#platform/testing/works-there.ts'
 import { dashboard } from './dashboard.ts'
 
 const root = '/analytics/talento'
@@ -25,27 +26,9 @@ let there: Client
 let both: Client
 let asked: string
 
-/** Works in the other company too, by a profile of its own. */
-async function worksThere(client: { id: number }, nome: string, authorities: readonly string[]) {
-  const [profile] = await s.sql<{ id: number }>(
-    `insert into utilitario_perfis (nome, empresa_id) values ($2, $1) returning id`,
-    [s.outra, nome],
-  )
-  await s.sql(
-    `insert into utilitario_perfis__authorities (registro_id, valor) select $1, unnest($2::text[])`,
-    [profile?.id, authorities],
-  )
-  await s.sql(
-    `with e as (insert into utilitario_usuarios__empresas (registro_id, empresa_id, ordem) values ($1, $2, 2) returning id)
-     insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) select id, $3 from e`,
-    [client.id, s.outra, profile?.id],
-  )
-  await s.sql("select pg_notify('rh_sessoes', '*')")
-}
-
 async function person(authorities: readonly string[]) {
   const client = await s.user({ authorities: [...seeing, SHARED] })
-  await worksThere(client, `Lá ${client.id}`, authorities)
+  await worksThere(s, client, { nome: `Lá ${client.id}`, authorities })
   return client
 }
 

@@ -1,8 +1,10 @@
 /** Mails that were kept, where their record is read: one a line, each opened as it was sent. */
-import { Anchor } from '@mantine/core'
+import { Anchor, Skeleton, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Tone } from '#platform/contract/states.ts'
 import type { ApiError } from '#platform/web/api/api-error.ts'
+import { StateBadge } from '#platform/web/cells/cell.tsx'
 import { Dialog } from '#platform/web/shell/overlay.tsx'
 import { ErrorState, PageSkeleton } from '#platform/web/shell/page.tsx'
 import { MailPaper } from './mail-paper.tsx'
@@ -60,6 +62,39 @@ export const MailLine = ({ assunto, about, onOpen, children }: LineProps) => (
   </li>
 )
 
-export const MailLines = ({ children }: { children: ReactNode }) => (
-  <ul className={css.list}>{children}</ul>
-)
+type State = { readonly code: string; readonly label: string; readonly tone: Tone }
+
+/** By what the register calls its states; the first is where a mail begins. */
+export function MailState({
+  situacao,
+  states: [first, ...more],
+}: {
+  situacao: string | null | undefined
+  states: readonly [State, ...State[]]
+}) {
+  const { label, tone } = more.find(({ code }) => code === situacao) ?? first
+  return <StateBadge label={label} tone={tone} />
+}
+
+type LinesProps<M> = {
+  loaded: UseQueryResult<readonly M[], ApiError>
+  /** Where there is none. */
+  none: string
+  line: (mail: M, onOpen: () => void) => ReactNode
+  whole: (mail: M, onClose: () => void) => ReactNode
+}
+
+/** The mails of a record, each opened over it. */
+export function MailLines<M extends { id: number }>({ loaded, none, line, whole }: LinesProps<M>) {
+  const [open, setOpen] = useState<M>()
+  if (loaded.isError)
+    return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
+  if (!loaded.data) return <Skeleton h={60} />
+  if (!loaded.data.length) return <Text size="sm">{none}</Text>
+  return (
+    <>
+      <ul className={css.list}>{loaded.data.map((mail) => line(mail, () => setOpen(mail)))}</ul>
+      {open ? whole(open, () => setOpen(undefined)) : null}
+    </>
+  )
+}

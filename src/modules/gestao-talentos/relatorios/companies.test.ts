@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { printed, type Printed, reportSetUp } from '#platform/testing/report.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
+import { worksThere } from '#platform/testing/works-there.ts'
 import { adder, hiring, structure } from './people-for-tests.ts'
 
 const reports = [
@@ -64,33 +65,12 @@ const setUp = reportSetUp(installation, async function twoCompanies(s) {
   await s.sql("select pg_notify('rh_sessoes', '*')")
   const both = await s.user({ authorities: [...rights, SHARED], empresas: [s.empresa, s.outra] })
   const half = await s.user({ authorities: [...rights, SHARED] })
-  await worksThere(s, half.id)
+  await worksThere(s, half, onlySees)
   return { ...own, both, half }
 })
 
-/** In the other company too, by a profile of its own; without more said it prints no report. */
-async function worksThere(
-  s: Scenario,
-  id: number,
-  { nome, authorities }: { nome: string; authorities: readonly string[] } = {
-    nome: 'Só vê',
-    authorities: [ALL],
-  },
-): Promise<void> {
-  const [profile] = await s.sql<{ id: number }>(
-    `insert into utilitario_perfis (nome, empresa_id) values ($2, $1) returning id`,
-    [s.outra, nome],
-  )
-  await s.sql(
-    `insert into utilitario_perfis__authorities (registro_id, valor) select $1, unnest($2::text[])`,
-    [profile?.id, authorities],
-  )
-  await s.sql(
-    `with e as (insert into utilitario_usuarios__empresas (registro_id, empresa_id, ordem) values ($1, $2, 2) returning id)
-     insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) select id, $3 from e`,
-    [id, s.outra, profile?.id],
-  )
-}
+/** Prints no report there. */
+const onlySees = { nome: 'Só vê', authorities: [ALL] }
 
 const march = { mesInicio: '2026-03', mesFim: '2026-03' }
 const days = { periodoInicio: '2026-03-01', periodoFim: '2026-03-31' }
@@ -218,9 +198,9 @@ test('where a filter that was used is withheld a company is left out, and the he
   )
   const reading = [...reports.map(authorityOf), ALL]
   const knowing = await s.user({ authorities: [...rights, SHARED] })
-  await worksThere(s, knowing.id, { nome: 'Sem motivos', authorities: reading })
+  await worksThere(s, knowing, { nome: 'Sem motivos', authorities: reading })
   const blind = await s.user({ authorities: [...reading, SHARED] })
-  await worksThere(s, blind.id, { nome: 'Com motivos', authorities: rights })
+  await worksThere(s, blind, { nome: 'Com motivos', authorities: rights })
   await s.sql("select pg_notify('rh_sessoes', '*')")
   const leftOut = /fora do relatório:? Litoral \(sem permissão para um dos filtros usados\)/
   const chosen = { iniciativas: ['TALENTO'], empresas: [s.empresa, s.outra] }
@@ -242,7 +222,7 @@ test('where a filter that was used is withheld a company is left out, and the he
 test('a filter that only shows more leaves no company out: where it is withheld the company stands without it, and the head says so', async () => {
   const { s } = setUp
   const here = await s.user({ authorities: [...rights, SHARED] })
-  await worksThere(s, here.id, { nome: 'Só o dia', authorities: reports.map(authorityOf) })
+  await worksThere(s, here, { nome: 'Só o dia', authorities: reports.map(authorityOf) })
   await s.sql("select pg_notify('rh_sessoes', '*')")
   const birthdays = await print(here, 'aniversariantes-mes', { mostrar: 'I' })
   expect(birthdays.pdf).toMatch(/Empresas:? Horizonte, Litoral/)

@@ -1,25 +1,17 @@
-import { Skeleton, Text } from '@mantine/core'
-import { useState } from 'react'
 import {
   Fact,
   MailDialog,
   MailLine,
   MailLines,
+  MailState,
 } from '#modules/captacao/modelos-email/kept-mails.tsx'
 import { formatInstant } from '#platform/contract/dates.ts'
 import type { WireOf } from '#platform/contract/record.ts'
 import { useRecord, useRecords } from '#platform/web/api/records.ts'
-import { StateBadge } from '#platform/web/cells/cell.tsx'
 import { useTimeZone } from '#platform/web/session/session-store.ts'
-import { ErrorState } from '#platform/web/shell/page.tsx'
 import { emailsUsuarios, situacoesEmail } from './resource.ts'
 
 type Mail = WireOf<typeof emailsUsuarios>
-
-function State({ situacao }: Pick<Mail, 'situacao'>) {
-  const { label, tone } = situacoesEmail.find((s) => s.code === situacao) ?? situacoesEmail[0]
-  return <StateBadge label={label} tone={tone} />
-}
 
 function Facts({ mail: m }: { mail: Mail }) {
   const timezone = useTimeZone()
@@ -27,7 +19,7 @@ function Facts({ mail: m }: { mail: Mail }) {
   return (
     <>
       <Fact name="Situação">
-        <State situacao={m.situacao} /> {m.motivo}
+        <MailState situacao={m.situacao} states={situacoesEmail} /> {m.motivo}
       </Fact>
       <Fact name="Para">{m.para}</Fact>
       <Fact name="Em nome de">{m.empresa?.rotulo ?? 'Sistema'}</Fact>
@@ -45,13 +37,13 @@ function Whole({ mail: { id, tipo }, onClose }: { mail: Mail; onClose: () => voi
   return <MailDialog loaded={loaded} title={tipo} facts={facts} onClose={onClose} />
 }
 
-function Line({ mail: m, onOpen }: { mail: Mail; onOpen: (mail: Mail) => void }) {
+function Line({ mail: m, onOpen }: { mail: Mail; onOpen: () => void }) {
   const timezone = useTimeZone()
   const when = m.enviadoEm ?? m.criadoEm
   const about = [m.tipo, when ? formatInstant(when, timezone) : '']
   return (
-    <MailLine assunto={m.assunto} about={about} onOpen={() => onOpen(m)}>
-      <State situacao={m.situacao} />
+    <MailLine assunto={m.assunto} about={about} onOpen={onOpen}>
+      <MailState situacao={m.situacao} states={situacoesEmail} />
     </MailLine>
   )
 }
@@ -59,19 +51,12 @@ function Line({ mail: m, onOpen }: { mail: Mail; onOpen: (mail: Mail) => void })
 /** Invitations and links for a new password that left for a user, on the user's page. */
 export function UserMails({ record }: { record: { id: number } }) {
   const loaded = useRecords(emailsUsuarios, { usuarioId: record.id })
-  const [open, setOpen] = useState<Mail>()
-  if (loaded.isError)
-    return <ErrorState error={loaded.error} onRetry={() => void loaded.refetch()} />
-  if (!loaded.data) return <Skeleton h={60} />
-  if (!loaded.data.length) return <Text size="sm">Nenhum e-mail de acesso saiu ainda.</Text>
   return (
-    <>
-      <MailLines>
-        {loaded.data.map((mail) => (
-          <Line key={mail.id} mail={mail} onOpen={setOpen} />
-        ))}
-      </MailLines>
-      {open ? <Whole mail={open} onClose={() => setOpen(undefined)} /> : null}
-    </>
+    <MailLines
+      loaded={loaded}
+      none="Nenhum e-mail de acesso saiu ainda."
+      line={(mail, onOpen) => <Line key={mail.id} mail={mail} onOpen={onOpen} />}
+      whole={(mail, onClose) => <Whole mail={mail} onClose={onClose} />}
+    />
   )
 }

@@ -7,17 +7,10 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '../context.ts'
 import { changesSeen } from '../database/changes.ts'
 import { remembered } from '../platform.ts'
-import {
-  type Conditions,
-  type Order,
-  pageIds,
-  type Portion,
-  rowsSql,
-  totalOf,
-  type Found,
-} from './page-ids.ts'
+import { type Conditions, type Order, pageIds, rowsSql, totalOf, type Found } from './page-ids.ts'
 import type { Plan } from './plan.ts'
 
+type Asked = Parameters<typeof pageIds>
 type Rows = { places: Found['places']; total: number | null }
 type Known = { version: string; answer: Promise<unknown> }
 
@@ -29,41 +22,22 @@ const longest = 50
 const knownOf = remembered(() => new Map<string, Known>())
 
 /** The rows of a page and, where it is wanted, how many there are. */
-export async function foundRows(
-  ctx: Ctx,
-  plan: Plan,
-  conditions: Conditions,
-  order: Order,
-  portion: Portion,
-): Promise<Rows> {
-  const version = await versionOf(ctx, plan, conditions, order, portion)
-  return version === undefined
-    ? read(ctx, plan, conditions, order, portion)
-    : keptRows(ctx, plan, conditions, order, portion, version)
+export async function foundRows(...asked: Asked): Promise<Rows> {
+  const version = await versionOf(...asked)
+  return version === undefined ? read(...asked) : keptRows(version, ...asked)
 }
 
-async function read(
-  ctx: Ctx,
-  plan: Plan,
-  conditions: Conditions,
-  order: Order,
-  portion: Portion,
-): Promise<Rows> {
-  const { places, total } = await pageIds(ctx, plan, conditions, order, portion)
+async function read(...asked: Asked): Promise<Rows> {
+  const [ctx, plan, conditions, , portion] = asked
+  const { places, total } = await pageIds(...asked)
   return {
     places,
     total: portion.total ? (total ?? (await totalOf(ctx, plan, conditions))) : null,
   }
 }
 
-async function keptRows(
-  ctx: Ctx,
-  plan: Plan,
-  conditions: Conditions,
-  order: Order,
-  portion: Portion,
-  version: string,
-): Promise<Rows> {
+async function keptRows(version: string, ...asked: Asked): Promise<Rows> {
+  const [ctx, plan, conditions, order, portion] = asked
   const question = questionOf(ctx, plan, conditions, order)
   const total = portion.total ? known<number>(ctx, question, version) : undefined
   const wanted = { ...portion, total: portion.total && !total }
@@ -122,11 +96,7 @@ function questionOf(ctx: Ctx, plan: Plan, conditions: Conditions, order: Order):
 
 /** What the reader sees of the changes; undefined where the answer may depend on more than rows of such tables. */
 async function versionOf(
-  { tx, platform, visible }: Ctx,
-  plan: Plan,
-  conditions: Conditions,
-  order: Order,
-  portion: Portion,
+  ...[{ tx, platform, visible }, plan, conditions, order, portion]: Asked
 ): Promise<string | undefined> {
   const { list, table } = plan.resource
   // Who writes sees changes of its own, of which there are more to come.
