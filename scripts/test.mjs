@@ -202,5 +202,7 @@ try {
   process.exitCode = 1
 }
 if (asked !== '--check') tellTimes(root, took, { steps: others, whole: asked === undefined })
-const { passed, failed } = results.finish()
+const { passed, failed, broken } = results.finish()
+// Once more at the end: of a long output it is what everybody reads.
+for (const one of broken) console.log(`\n✗ ${one}`)
 if (asked !== '--check') console.log(`${passed} passed, ${failed} failed`)

@@ -185,9 +185,14 @@ describe('the count', () => {
   const one = {
     testResults: [
       {
+        name: join(process.cwd(), 'src', 'x.test.ts'),
         assertionResults: [
           { status: 'passed', fullName: 'a  b\n[R1-V-012]' },
-          { status: 'failed', fullName: 'c' },
+          {
+            status: 'failed',
+            fullName: 'c',
+            failureMessages: ['\u001B[31mone is not two\u001B[39m'],
+          },
           { status: 'skipped', fullName: 'd' },
         ],
       },
@@ -206,7 +211,7 @@ describe('the count', () => {
       writeFileSync(results.file('unit'), JSON.stringify(one))
       results.add('unit', 1)
       results.add('journeys', 1)
-      expect(results.finish()).toEqual({ passed: 1, failed })
+      expect(results.finish()).toMatchObject({ passed: 1, failed })
     },
   )
 
@@ -215,7 +220,11 @@ describe('the count', () => {
     const results = collector(root)
     writeFileSync(results.file('unit'), JSON.stringify(one))
     results.add('unit', 1, { whole: false })
-    expect(results.finish()).toEqual({ passed: 1, failed: 1 })
+    expect(results.finish()).toEqual({
+      passed: 1,
+      failed: 1,
+      broken: [`${join('src', 'x.test.ts')} > c\n    one is not two`],
+    })
     expect(existsSync(join(root, 'test-results', 'passed.txt'))).toBe(false)
   })
 })

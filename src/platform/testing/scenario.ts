@@ -124,7 +124,11 @@ export async function scenario(
     text: string,
     values: unknown[] = [],
   ): Promise<T[]> => {
-    const rows = await asOwner(world.platform.pool, (tx) => tx.query<T>(text, values))
+    const rows = await asOwner(world.platform.pool, async (tx) => {
+      // Its today is that of the companies, at whatever hour the tests run.
+      await tx.query("select set_config('timezone', $1, true)", [settings.tz])
+      return tx.query<T>(text, values)
+    })
     // A change beside the services gives no notice.
     forgetCompanies(world.platform)
     return rows
