@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from '../scripts/test/chromium.mjs'
 import type { Figure } from './further.ts'
+import { shownIn } from './seen.ts'
 
 const slower = 4
 const screen = '/gestao-talentos/talentos'
@@ -23,10 +24,10 @@ async function opened(context: BrowserContext, url: string): Promise<Loaded> {
   })
   await cdp.send('Network.enable')
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  const began = performance.now()
+  const shown = await shownIn(page, 'table tbody tr')
+  const began = Date.now()
   await page.goto(url, { waitUntil: 'commit' })
-  await page.locator('table tbody tr').first().waitFor({ timeout: 120_000 })
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (await shown(began)) / 1000
   await page.close()
   return { seconds, files: scripts.size, kilobytes: bytes / 1000 }
 }

@@ -4,7 +4,8 @@
  * 100,000 people (pay/pay.ts), `npm run bench -- talentos` people over ten years (talents/talents.ts); `npm run bench`:
  * ratios measured in one run, printed as a table and kept in test-results/bench.json.
  * BENCH_SIZES are numbers of talents (10000,100000 unless said; 1000000 takes an hour), the last one is shown whole;
- * BENCH_ONLY are names of scenarios, and then nothing else is measured; BENCH_SECONDS are those of each; with 0 only the
+ * BENCH_ONLY are names of scenarios and of further figures (load, home, server, memory, cpf, reports, resumes), and then
+ * nothing else is measured; BENCH_SECONDS are those of each; with 0 only the
  * statements alone are measured, whose CPU a busy machine disturbs least.
  */
 import type { ChildProcess } from 'node:child_process'
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
   let further: Figure[] = []
   for (const talents of sizes) {
     const last = talents === sizes.at(-1)
-    const found = await atSize(talents, last && !only)
+    const found = await atSize(talents, last)
     measured.push({ talents, rows: found.rows })
     further = found.further
   }
@@ -93,6 +94,7 @@ async function atSize(
   }
 }
 
+/** What is measured at the last size beside the requests, by the name that asks for it alone. */
 async function furtherFigures(
   world: World,
   cookies: readonly string[],
@@ -101,15 +103,19 @@ async function furtherFigures(
   const { pool } = world.platform
   const base = `${origin}/fortes`
   const cookie = cookies[0] ?? ''
-  return [
-    ...(await ofFirstLoad(base, cookie)),
-    ...(await ofHome(base, cookie)),
-    ...(await ofServer({ base, cookie, pool, seconds })),
-    ...(await ofServerMemory(base, cookies, server)),
-    ...(await ofKnownCpf({ base, pool })),
-    ...(await ofReports()),
-    ...(await ofResumes(process.env['RH_REFERENCIA'])),
-  ]
+  const all: Readonly<Record<string, () => Promise<Figure[]>>> = {
+    load: () => ofFirstLoad(base, cookie),
+    home: () => ofHome(base, cookie),
+    server: () => ofServer({ base, cookie, pool, seconds }),
+    memory: () => ofServerMemory(base, cookies, server),
+    cpf: () => ofKnownCpf({ base, pool }),
+    reports: () => ofReports(),
+    resumes: () => ofResumes(process.env['RH_REFERENCIA']),
+  }
+  const figures: Figure[] = []
+  for (const [name, of] of Object.entries(all))
+    if (!only || only.includes(name)) figures.push(...(await of()))
+  return figures
 }
 
 async function recordAll(world: World): Promise<Record<string, Recorded>> {

@@ -4,6 +4,7 @@ import { type BrowserContext, chromium } from 'playwright-core'
 import { findChromium } from '../../scripts/test/chromium.mjs'
 import { signedIn } from '../first-load.ts'
 import type { Figure } from '../further.ts'
+import { shownIn } from '../seen.ts'
 import type { At } from './asking.ts'
 
 const chart = '/cargo-salario/organograma'
@@ -15,14 +16,14 @@ async function drawn(
   const page = await context.newPage()
   let answered = 0
   page.on('response', (response) => {
-    if (response.url().includes('/organogramas')) answered = performance.now()
+    if (response.url().includes('/organogramas')) answered = Date.now()
   })
-  const began = performance.now()
+  const shown = await shownIn(page, '[role=treeitem]')
+  const began = Date.now()
   await page.goto(url, { waitUntil: 'commit' })
-  await page.locator('[role=treeitem]').first().waitFor({ timeout: 120_000 })
-  const ended = performance.now()
+  const whole = await shown(began)
   await page.close()
-  return { whole: ended - began, drawing: ended - answered }
+  return { whole, drawing: whole - (answered - began) }
 }
 
 const middle = (all: readonly number[]): number =>

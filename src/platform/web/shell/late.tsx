@@ -1,11 +1,9 @@
 import {
   createContext,
-  lazy,
-  Suspense,
-  useCallback,
   useContext,
   useEffect,
   useState,
+  useSyncExternalStore,
   type ComponentType,
   type FunctionComponent,
   type ReactNode,
@@ -40,54 +38,64 @@ const UnreadPiece = () => <Unread className={css.unreadPiece} />
 /** `ahead` reads it before it is shown. */
 export type Late<P> = FunctionComponent<P> & { ahead: () => void }
 
+/** What is loaded once, for all who draw it. Whoever comes after it could not be read asks anew. */
+function source<T extends object>(load: () => Promise<T>) {
+  let state: T | 'unread' | 'failed' = 'unread'
+  let reading = false
+  const listeners = new Set<() => void>()
+  const become = (next: typeof state) => {
+    state = next
+    reading = false
+    for (const tell of listeners) tell()
+  }
+  function read(): void {
+    if (state === 'failed') become('unread')
+    if (reading || state !== 'unread') return
+    reading = true
+    load().then(become, () => become('failed'))
+  }
+  const subscribe = (tell: () => void) => {
+    listeners.add(tell)
+    return () => listeners.delete(tell)
+  }
+  const forget = () => {
+    if (state === 'failed') state = 'unread'
+  }
+  function use() {
+    useState(forget)
+    const found = useSyncExternalStore(subscribe, () => state)
+    // Begun while the page around it is still drawn.
+    if (found === 'unread') read()
+    return found
+  }
+  return { read, use }
+}
+
 /**
  * What is loaded when it is first shown, so that whoever never opens it never waits for it. Where it cannot be read the
- * page around it stays with what was typed, says so and asks again.
+ * page around it stays with what was typed, says so and asks again. Nothing is suspended: React shows what comes after
+ * a suspended part no sooner than 300 ms later.
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = <PageSkeleton />,
 ): Late<P> {
-  type Read = { default: ComponentType<P> }
-  // Whoever comes next asks anew.
-  const unread = (): Read => {
-    shared = reading()
-    return { default: waiting === null ? UnreadPiece : UnreadPart }
-  }
-  let ready: ComponentType<P> | undefined
-  const take = (component: ComponentType<P>): Read => {
-    ready = component
-    return { default: component }
-  }
-  const read = (): Promise<Read> => load().then(take, unread)
-  const reading = () => lazy(read)
-  let shared = reading()
+  const of = source(load)
   function Loaded(props: P) {
-    // What was read ahead is drawn at once, without anything in its place.
-    const [Late, setLate] = useState<ComponentType<P>>(() => ready ?? shared)
-    const again = useCallback(() => setLate(() => shared), [])
-    return (
-      <Again value={again}>
-        <Suspense fallback={waiting}>
-          <Late {...props} />
-        </Suspense>
-      </Again>
-    )
+    const Part = of.use()
+    if (Part === 'unread') return waiting
+    if (Part !== 'failed') return <Part {...props} />
+    return <Again value={of.read}>{waiting === null ? <UnreadPiece /> : <UnreadPart />}</Again>
   }
-  return Object.assign(Loaded, { ahead: () => void read() })
+  return Object.assign(Loaded, { ahead: of.read })
 }
 
 export const loadFloating = () => import('./floating.tsx')
 type Floating = Awaited<ReturnType<typeof loadFloating>>
 
-let floating: Floating | undefined
+const floating = source(loadFloating)
 /** Read ahead, when somebody begins to do something. */
-export const readFloating = (): void =>
-  void loadFloating()
-    .then((all) => {
-      floating = all
-    })
-    .catch(() => undefined)
+export const readFloating = floating.read
 
 /**
  * A piece of what floats over the page. Where it cannot be read the page stays as it is, and the next use tries again;
@@ -98,27 +106,13 @@ export function lateFloating<P extends object>(
   awaited: 'awaited' | 'unasked' = 'awaited',
 ): FunctionComponent<P> {
   return function Floats(props: P) {
-    const [all, setAll] = useState(floating)
-    const [turn, setTurn] = useState(0)
-    const [failedIn, setFailed] = useState<number>()
-    const again = useCallback(() => setTurn((n) => n + 1), [])
-    const ask = () => {
-      let stands = true
-      if (!all)
-        loadFloating()
-          .then((loaded) => stands && setAll(loaded))
-          .catch(() => stands && setFailed(turn))
-      return () => {
-        stands = false
-      }
-    }
-    useEffect(ask, [all, turn])
-    if (all) {
+    const all = floating.use()
+    if (typeof all === 'object') {
       const Piece = pick(all)
       return <Piece {...props} />
     }
-    return awaited === 'awaited' && failedIn === turn ? (
-      <Again value={again}>
+    return all === 'failed' && awaited === 'awaited' ? (
+      <Again value={floating.read}>
         <UnreadPiece />
       </Again>
     ) : null

@@ -6,11 +6,16 @@ import { queryClient } from '../api/queries.ts'
 /** What stands where something is still to come. */
 const waiting = '[aria-busy="true"], .mantine-Skeleton-root, .mantine-Loader-root'
 
+/** In a tab that is closed nothing is still to come. */
+const isComing = (part: Element): boolean => part.checkVisibility()
+
 /** Marks the place with the address once it is drawn whole; answers what ends it. */
 function markWhenDrawn(main: HTMLElement, pathname: string): () => void {
   let frame = 0
   const settled = () =>
-    requestsOpen() === 0 && queryClient.isFetching() === 0 && !main.querySelector(waiting)
+    requestsOpen() === 0 &&
+    queryClient.isFetching() === 0 &&
+    ![...main.querySelectorAll(waiting)].some(isComing)
   // Two frames: what an answer brings is drawn in the first, what that asks for is asked by the second. What is drawn
   // meanwhile does not begin them anew: where frames are slow they would never end.
   const look = () => {

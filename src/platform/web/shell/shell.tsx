@@ -1,14 +1,13 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import IconHelp from '@tabler/icons-react/icons/IconHelpCircle'
 import IconMenu2 from '@tabler/icons-react/icons/IconMenu2'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useLoading } from '../api/loading.ts'
 import { SessionDialogs } from '../session/session-dialogs.tsx'
 import { useSession } from '../session/session-store.ts'
 import { Logo } from '../theme/logo.tsx'
 import { SidePanel } from './overlay.tsx'
-import { PageSkeleton } from './page.tsx'
 import { HelpDrawer, openHelp } from './help.tsx'
 import { MenuSearch } from './menu-search.tsx'
 import { IntegrationStatus, VersionLink } from './installation.tsx'
@@ -134,9 +133,7 @@ export function Shell() {
       </SidePanel>
       <main className={css.main} ref={main} tabIndex={-1} id="conteudo">
         <SystemMessages />
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
       <HelpDrawer />
       <SessionDialogs />
