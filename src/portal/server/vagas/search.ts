@@ -106,20 +106,21 @@ async function plannedForTheseWords<T>(ctx: Ctx, work: () => Promise<T>): Promis
   return found
 }
 
+/** All that are open, in order: whoever turns page after page has them sorted and counted once in some seconds. */
+const orders = companyMemory<Key[]>({ seconds: 5 })
+const all = { limit: lastPage * pageSize, offset: 0 }
+
+async function openInOrder(ctx: Ctx, empresaId: number, { limit, offset }: Part) {
+  const keys = await orders(ctx.platform, String(empresaId), () =>
+    inCompany(ctx, empresaId, (inner) => keysOf(inner, [], all)),
+  )
+  return { keys: keys.slice(offset, offset + limit), total: keys.length }
+}
+
 /** `cards`: the list of the pages, with its total and the beginning of each text; else whole, uncounted. */
 export type Shown = 'cards' | 'whole'
 
 type Found = { empresaId: number; total: number; keys: Key[] }
-
-async function find(ctx: Ctx, search: Search, shown: Shown, part: Part, known: readonly City[]) {
-  const wanted = conditionsOf(search, known)
-  if (!wanted) return { total: 0, keys: [] }
-  const both = async () => ({
-    keys: await keysOf(ctx, wanted, part),
-    total: shown === 'cards' ? await countOf(ctx, wanted) : 0,
-  })
-  return wanted.length ? plannedForTheseWords(ctx, both) : both()
-}
 
 const read = (ctx: Ctx, keys: readonly Key[], shown: Shown): Promise<Vacancy[]> => {
   const ids = keys.map((k) => k.id)
@@ -134,14 +135,16 @@ export async function openVacancies(
   shown: Shown,
 ): Promise<{ rows: Vacancy[]; total: number }> {
   const start = pageSize * (search.pagina ?? 0)
-  const [only, ...others] = companies
-  if (only && !others.length) return ofOne(ctx, only.id, search, shown, start)
-  const part = { limit: start + pageSize, offset: 0 }
+  const part =
+    companies.length === 1
+      ? { limit: pageSize, offset: start }
+      : { limit: start + pageSize, offset: 0 }
   const found = await Promise.all(companies.map((one) => foundIn(ctx, one.id, search, shown, part)))
   const newest = found
     .flatMap((f) => f.keys.map((k) => ({ ...k, empresaId: f.empresaId })))
     .toSorted((x, y) => y.desde - x.desde || y.id - x.id)
-    .slice(start, start + pageSize)
+    .slice(start - part.offset)
+    .slice(0, pageSize)
   const rows = await Promise.all(
     [...Map.groupBy(newest, (k) => k.empresaId)].map(([id, keys]) =>
       inCompany(ctx, id, (inner) => read(inner, keys, shown)),
@@ -163,18 +166,16 @@ async function foundIn(
   shown: Shown,
   part: Part,
 ): Promise<Found> {
-  const known = await citiesFor(ctx, empresaId, search)
-  const found = await inCompany(ctx, empresaId, (inner) => find(inner, search, shown, part, known))
-  return { empresaId, ...found }
-}
-
-async function ofOne(ctx: Ctx, empresaId: number, search: Search, shown: Shown, offset: number) {
-  const known = await citiesFor(ctx, empresaId, search)
-  return inCompany(ctx, empresaId, async (inner) => {
-    const part = { limit: pageSize, offset }
-    const { keys, total } = await find(inner, search, shown, part, known)
-    return { rows: keys.length ? inOrder(keys, await read(inner, keys, shown)) : [], total }
-  })
+  const wanted = conditionsOf(search, await citiesFor(ctx, empresaId, search))
+  if (!wanted) return { empresaId, total: 0, keys: [] }
+  if (!wanted.length) return { empresaId, ...(await openInOrder(ctx, empresaId, part)) }
+  return inCompany(ctx, empresaId, (inner) =>
+    plannedForTheseWords(inner, async () => ({
+      empresaId,
+      keys: await keysOf(inner, wanted, part),
+      total: shown === 'cards' ? await countOf(inner, wanted) : 0,
+    })),
+  )
 }
 
 function inOrder(keys: readonly Key[], rows: readonly Vacancy[]): Vacancy[] {
