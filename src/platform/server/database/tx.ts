@@ -18,6 +18,7 @@ import { isBroken } from './away.ts'
 import { type RowOf, selected } from './columns.ts'
 import { throwHeld, whileHolding } from './holding.ts'
 import type { Client, Pool } from './pool.ts'
+import { restAfterWork } from './rest.ts'
 import { type Role, roleOf } from './roles.ts'
 import type { Tables } from './tables.ts'
 
@@ -178,7 +179,10 @@ export class Tx {
     return result
   }
 
-  /** The rows in portions, each read when it is asked for: so small that who asks beside them hardly waits. Planned for being read to the end. */
+  /**
+   * The rows in portions, each read when it is asked for: so small that who asks beside them hardly waits, and the next
+   * one later where many do. Planned for being read to the end.
+   */
   async *portions<T>(query: RawBuilder<T>, size = 400): AsyncGenerator<T[]> {
     const name = `porcoes_${(this.#cursors += 1)}`
     const { sql: text, parameters } = query.compile(this.db)
@@ -187,11 +191,13 @@ export class Tx {
       this.query(`declare ${name} no scroll cursor for ${text}`, [...parameters]),
     )
     for (;;) {
+      const rest = restAfterWork()
       const { rows } = await this.#turn(() =>
         this.client.query(`fetch forward ${size} from ${name}`),
       )
       if (rows.length) yield rows
       if (rows.length < size) break
+      await rest()
     }
     await this.query(`close ${name}`)
   }
