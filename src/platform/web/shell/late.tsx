@@ -71,6 +71,20 @@ function source<T extends object>(load: () => Promise<T>) {
   return { read, use }
 }
 
+const partOf = <T extends object, P extends object>(
+  of: { read: () => void; use: () => T | 'unread' | 'failed' },
+  pick: (all: T) => ComponentType<P>,
+  waiting: ReactNode,
+  failed: ReactNode,
+): FunctionComponent<P> =>
+  function Part(props: P) {
+    const all = of.use()
+    if (typeof all === 'string')
+      return all === 'failed' ? <Again value={of.read}>{failed}</Again> : waiting
+    const Piece = pick(all)
+    return <Piece {...props} />
+  }
+
 /**
  * What is loaded when it is first shown, so that whoever never opens it never waits for it. Where it cannot be read the
  * page around it stays with what was typed, says so and asks again. Nothing is suspended: React shows what comes after
@@ -80,14 +94,12 @@ export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
   waiting: ReactNode = <PageSkeleton />,
 ): Late<P> {
-  const of = source(load)
-  function Loaded(props: P) {
-    const Part = of.use()
-    if (Part === 'unread') return waiting
-    if (Part !== 'failed') return <Part {...props} />
-    return <Again value={of.read}>{waiting === null ? <UnreadPiece /> : <UnreadPart />}</Again>
-  }
-  return Object.assign(Loaded, { ahead: of.read })
+  const of = source(() => load().then((Part) => ({ Part })))
+  const failed = waiting === null ? <UnreadPiece /> : <UnreadPart />
+  return Object.assign(
+    partOf(of, ({ Part }) => Part, waiting, failed),
+    { ahead: of.read },
+  )
 }
 
 export const loadFloating = () => import('./floating.tsx')
@@ -105,18 +117,7 @@ export function lateFloating<P extends object>(
   pick: (all: Floating) => ComponentType<P>,
   awaited: 'awaited' | 'unasked' = 'awaited',
 ): FunctionComponent<P> {
-  return function Floats(props: P) {
-    const all = floating.use()
-    if (typeof all === 'object') {
-      const Piece = pick(all)
-      return <Piece {...props} />
-    }
-    return all === 'failed' && awaited === 'awaited' ? (
-      <Again value={floating.read}>
-        <UnreadPiece />
-      </Again>
-    ) : null
-  }
+  return partOf(floating, pick, null, awaited === 'awaited' ? <UnreadPiece /> : null)
 }
 
 /** Once the browser has had nothing to do. */
