@@ -156,8 +156,12 @@ test('from an empty database to the first hire: company, structure, request, vac
   await said(page, 'Contratação registrada com sucesso.')
   await open(page, `${s.base}/gestao-talentos/talentos`)
   await page.getByText('Jacira Peixoto').first().waitFor()
-  // A new address: the page seen before may come from the browser's store for half a minute.
-  await visitor.page.goto(`${vacancy}${vacancy.includes('?') ? '&' : '?'}depois=1`)
-  await said(visitor.page, /Esta vaga não está (mais aberta a candidaturas|disponível)\./)
+  // A new address each time: the server keeps a public page for seconds, the browser's store for half a minute.
+  let turn = 0
+  const now = async () => {
+    await visitor.page.goto(`${vacancy}${vacancy.includes('?') ? '&' : '?'}depois=${(turn += 1)}`)
+    return visitor.page.locator('main').innerText()
+  }
+  await expect.poll(now).toMatch(/Esta vaga não está (mais aberta a candidaturas|disponível)\./)
   expect([...hr.problems, ...visitor.problems]).toEqual([])
 }, 240_000)
