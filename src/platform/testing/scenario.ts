@@ -86,6 +86,9 @@ type Compose = (
 /** What a test makes scarcer than it is. */
 export type Scarce = { connections?: PoolOptions; bodies?: BodyLimits }
 
+/** Companies, users, profiles and parameters are kept with the sessions. */
+const decidesRights = /\b(?:update|insert into|delete from)\s+utilitario_/i
+
 export async function scenario(
   compose: Compose,
   close: (world: World) => Promise<void>,
@@ -127,9 +130,11 @@ export async function scenario(
     const rows = await asOwner(world.platform.pool, async (tx) => {
       // Its today is that of the companies, at whatever hour the tests run.
       await tx.query("select set_config('timezone', $1, true)", [settings.tz])
-      return tx.query<T>(text, values)
+      const found = await tx.query<T>(text, values)
+      // A change beside the services gives no notice: who is signed in would go on for seconds as before it.
+      if (decidesRights.test(text)) await world.platform.sessions.rightsChanged(tx, '*')
+      return found
     })
-    // A change beside the services gives no notice.
     forgetCompanies(world.platform)
     return rows
   }

@@ -21,5 +21,4 @@ export async function worksThere(
      insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) select id, $3 from e`,
     [user.id, s.outra, profile?.id],
   )
-  await s.sql("select pg_notify('rh_sessoes', '*')")
 }
