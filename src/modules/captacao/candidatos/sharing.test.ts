@@ -15,7 +15,6 @@ beforeAll(async () => {
   await s.sql(
     'insert into utilitario_parametros_sistema (compartilhar_candidatos) select true where not exists (select 1 from utilitario_parametros_sistema)',
   )
-  await s.sql("select pg_notify('rh_sessoes', '*')")
 })
 afterAll(() => s.stop())
 

@@ -62,7 +62,6 @@ const setUp = reportSetUp(installation, async function twoCompanies(s) {
   const own = await staff(s, s.empresa, { mark: '', before: 4, came: 2, missed: '2026-03-10' })
   await staff(s, s.outra, { mark: ' do Litoral', before: 2, came: 0, missed: '2026-03-12' })
   await s.sql('update utilitario_parametros_sistema set compartilhar_colaboradores = true')
-  await s.sql("select pg_notify('rh_sessoes', '*')")
   const both = await s.user({ authorities: [...rights, SHARED], empresas: [s.empresa, s.outra] })
   const half = await s.user({ authorities: [...rights, SHARED] })
   await worksThere(s, half, onlySees)
@@ -169,7 +168,6 @@ test('why somebody left is told of all companies only to who may know it of each
      where e.id = p.registro_id and e.registro_id = $1 and e.empresa_id = $2 and be.registro_id = $3 and b.registro_id = be.id`,
     [made.half.id, s.outra, blind.id],
   )
-  await s.sql("select pg_notify('rh_sessoes', '*')")
   const rate = await print(made.half, 'taxa-demissao')
   expect(rate.pdf).toMatch(/25,00%.*50,00%.*33,33%/)
   const heads = (name: string) => rate.sheets.find((one) => one.name === name)?.rows[0]
@@ -201,7 +199,6 @@ test('where a filter that was used is withheld a company is left out, and the he
   await worksThere(s, knowing, { nome: 'Sem motivos', authorities: reading })
   const blind = await s.user({ authorities: [...reading, SHARED] })
   await worksThere(s, blind, { nome: 'Com motivos', authorities: rights })
-  await s.sql("select pg_notify('rh_sessoes', '*')")
   const leftOut = /fora do relatório:? Litoral \(sem permissão para um dos filtros usados\)/
   const chosen = { iniciativas: ['TALENTO'], empresas: [s.empresa, s.outra] }
   for (const used of [{ motivos: [motivo] }, chosen]) {
@@ -223,7 +220,6 @@ test('a filter that only shows more leaves no company out: where it is withheld 
   const { s } = setUp
   const here = await s.user({ authorities: [...rights, SHARED] })
   await worksThere(s, here, { nome: 'Só o dia', authorities: reports.map(authorityOf) })
-  await s.sql("select pg_notify('rh_sessoes', '*')")
   const birthdays = await print(here, 'aniversariantes-mes', { mostrar: 'I' })
   expect(birthdays.pdf).toMatch(/Empresas:? Horizonte, Litoral/)
   expect(birthdays.pdf).toMatch(/com menos:? Litoral \(sem permissão para Ano ou idade\)/)
