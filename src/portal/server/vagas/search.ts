@@ -111,9 +111,8 @@ const orders = companyMemory<Key[]>({ seconds: 5 })
 const all = { limit: lastPage * pageSize, offset: 0 }
 
 async function openInOrder(ctx: Ctx, empresaId: number, { limit, offset }: Part) {
-  const keys = await orders(ctx.platform, String(empresaId), () =>
-    inCompany(ctx, empresaId, (inner) => keysOf(inner, [], all)),
-  )
+  const read = () => inCompany(ctx, empresaId, (inner) => keysOf(inner, [], all))
+  const keys = await orders(ctx.platform, String(empresaId), read)
   return { keys: keys.slice(offset, offset + limit), total: keys.length }
 }
 
@@ -121,6 +120,14 @@ async function openInOrder(ctx: Ctx, empresaId: number, { limit, offset }: Part)
 export type Shown = 'cards' | 'whole'
 
 type Found = { empresaId: number; total: number; keys: Key[] }
+
+function find(ctx: Ctx, wanted: readonly RawBuilder<unknown>[], shown: Shown, part: Part) {
+  const both = async () => ({
+    keys: await keysOf(ctx, wanted, part),
+    total: shown === 'cards' ? await countOf(ctx, wanted) : 0,
+  })
+  return plannedForTheseWords(ctx, both)
+}
 
 const read = (ctx: Ctx, keys: readonly Key[], shown: Shown): Promise<Vacancy[]> => {
   const ids = keys.map((k) => k.id)
@@ -169,13 +176,8 @@ async function foundIn(
   const wanted = conditionsOf(search, await citiesFor(ctx, empresaId, search))
   if (!wanted) return { empresaId, total: 0, keys: [] }
   if (!wanted.length) return { empresaId, ...(await openInOrder(ctx, empresaId, part)) }
-  return inCompany(ctx, empresaId, (inner) =>
-    plannedForTheseWords(inner, async () => ({
-      empresaId,
-      keys: await keysOf(inner, wanted, part),
-      total: shown === 'cards' ? await countOf(inner, wanted) : 0,
-    })),
-  )
+  const here = await inCompany(ctx, empresaId, (inner) => find(inner, wanted, shown, part))
+  return { empresaId, ...here }
 }
 
 function inOrder(keys: readonly Key[], rows: readonly Vacancy[]): Vacancy[] {
