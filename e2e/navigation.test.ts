@@ -89,6 +89,50 @@ describe('rail and panel', () => {
   })
 })
 
+describe('from one screen to the next', () => {
+  test('the record of another register with the same number shows its own values, nothing of the one before', async () => {
+    const { page } = await admin()
+    const name = () => input(page, 'Nome').inputValue()
+    const band = at('/cargo-salario/faixas-salariais/1')
+    await open(page, band)
+    await expect.poll(name).toMatch(/^I+$/)
+    const its = await name()
+    await open(page, at('/cargo-salario/indices/1'))
+    await expect.poll(name).toMatch(/^Piso /)
+    await open(page, band)
+    await expect.poll(name).toBe(its)
+  })
+
+  test('many tabs stand below each other where there is room, walked through by the arrows that point there, and in one line where there is none', async () => {
+    const { page } = await admin()
+    const sides = (side: 'left' | 'top') =>
+      page.evaluate<number>(
+        `new Set([...document.querySelectorAll('main [role=tab]')].map((e) => Math.round(e.getBoundingClientRect().${side}))).size`,
+      )
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, at('/gestao-talentos/talentos/new'))
+    const tabs = page.getByRole('main').getByRole('tab')
+    await tabs.first().waitFor()
+    await expect.poll(() => tabs.count()).toBeGreaterThan(10)
+    await expect.poll(() => sides('left')).toBe(1)
+    await tabs.first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true')
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect.poll(() => sides('top')).toBe(1)
+  })
+
+  test('on a tablet the preview of a report is brought into view', async () => {
+    const { page } = await admin()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await open(page, at('/gestao-talentos/relatorios/geracoes'))
+    await press(page, 'Relatório (PDF)')
+    const preview = page.getByRole('region', { name: 'Prévia do relatório' })
+    await expect.poll(async () => (await preview.boundingBox())?.y ?? Infinity).toBeLessThan(200)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+})
+
 describe('favourites and recents', () => {
   test('a list with its filter and a record are kept by their star, shown in the rail, on the home page and first in the search', async () => {
     const { page } = await hr()

@@ -34,7 +34,7 @@ async function areaOf(context: Parameters<typeof api>[0], way: string): Promise<
 test('of an area the last step is read, and the whole way where one points; a row that is walked to is read whole', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1, 1, { width: 1180 })
   const area = await areaOf(context.request, 'Produção > Linhas > Linha de Massas')
-  await open(page, `${s.base}/gestao-talentos/talentos?areaOrganizacional=${area}`)
+  await open(page, `${s.base}/cargo-salario/colaboradores?areaOrganizacional=${area}`)
   const way = page.getByRole('cell', { name: /Produção > Linhas > Linha de/ }).first()
   const words = way.locator('span')
   await expect.poll(isCut(words)).toBe(true)

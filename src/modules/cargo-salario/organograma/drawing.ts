@@ -7,7 +7,8 @@ const muted = '#5a6776'
 const rule = '#8a96a3'
 const accent = '#1f4e6b'
 /** Of the smallest text of a box, in points at full size. */
-const small = 9
+const small = 12
+const head = 13
 /** Nothing smaller is printed. */
 const readable = 5
 export const leastScale = readable / small
@@ -59,12 +60,20 @@ type Written = { text: string; size: number; color: string; bold?: boolean }
 
 function linesOf({ nome, who, people, pay, flag, inactive }: ShownArea): Written[] {
   const room = box.width - 16
-  const detail = (text: string, color = muted): Written[] =>
-    text ? [{ text: cut(text, small, room), size: small, color }] : []
-  const names = inTwoLines(inactive ? `${nome} (inativa)` : nome, 11, room)
+  const written = (text: string, color: string): Written => ({ text, size: small, color })
+  const detail = (text: string, color: string): Written[] =>
+    text ? [written(cut(text, small, room), color)] : []
+  const first = flag || who
+  // Where nothing stands below it, a sentence has two lines.
+  const told = !first
+    ? []
+    : people || pay
+      ? [cut(first, small, room)]
+      : inTwoLines(first, small, room)
+  const names = inTwoLines(inactive ? `${nome} (inativa)` : nome, head, room)
   return [
-    ...names.map((text) => ({ text, size: 11, color: ink, bold: true })),
-    ...detail(flag || who, flag ? '#9b1c1c' : muted),
+    ...names.map((text) => ({ text, size: head, color: ink, bold: true })),
+    ...told.map((text) => written(text, flag ? '#9b1c1c' : muted)),
     ...detail(people, ink),
     ...detail(pay, ink),
   ]

@@ -65,6 +65,11 @@ const a4 = { width: 757, height: 400 }
 test('one page where the text stays at least 5 points high, else several', () => {
   const few = layoutOf({ id: 1, filhas: leaves(2, 3) })
   expect(cutting(few, a4, true).pages).toHaveLength(1)
+  const twelve = layoutOf({
+    id: 1,
+    filhas: [2, 3, 4, 5].map((id) => ({ id, filhas: leaves(id * 10, 2) })),
+  })
+  expect(cutting(twelve, a4, true).pages).toHaveLength(1)
   const many = layoutOf({ id: 1, filhas: leaves(2, 2000) })
   const { scale, pages } = cutting(many, a4, true)
   expect(pages.length).toBeGreaterThan(1)

@@ -6,7 +6,8 @@ export type Box = { id: number; x: number; y: number }
 export type Line = { x1: number; y1: number; x2: number; y2: number }
 export type Layout = { boxes: Box[]; lines: Line[]; width: number; height: number }
 
-export const box = { width: 208, height: 84 } as const
+/** Eight beside each other are read on A4. */
+export const box = { width: 206, height: 84 } as const
 const between = 24
 const below = 48
 /** Rows of the blocks of areas without others below them stand closer. */

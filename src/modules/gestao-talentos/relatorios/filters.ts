@@ -71,13 +71,13 @@ export const thisYear = ({ today: day }: RuleContext) => ({
 
 /** Whole months; what comes after this one is not yet known. */
 export const months = {
-  mesInicio: field.month({ label: 'Do mês', required: true, width: 6 }),
+  mesInicio: field.month({ label: 'Do mês', required: true, width: 3 }),
   mesFim: field.month({
     label: 'Até o mês',
     required: true,
     notBefore: 'mesInicio',
     messageOrder: 'O último mês não pode ser anterior ao primeiro.',
-    width: 6,
+    width: 3,
   }),
 }
 

@@ -102,7 +102,7 @@ export function NumberField(p: InputProps) {
       inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
       autoComplete="off"
       maxLength={24}
-      styles={{ input: { textAlign: 'right' } }}
+      styles={{ input: { textAlign: p.field.options.plain ? 'left' : 'right' } }}
       leftSection={kind === 'money' ? <span style={{ fontSize: '0.8rem' }}>R$</span> : undefined}
       rightSection={kind === 'percent' ? '%' : undefined}
       rightSectionPointerEvents="none"

@@ -66,7 +66,7 @@ function OrderedRow({ id, grip, disabled, number, className, marks, children }: 
     <li
       ref={sortable.setNodeRef}
       style={style}
-      className={className}
+      className={className ?? css.row}
       data-moving={sortable.isDragging}
       {...marks}
     >

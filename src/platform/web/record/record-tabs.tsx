@@ -91,8 +91,14 @@ export function TabsOf({ tabs, tab, setTab }: Props) {
   const choose = (key: string | null) => {
     if (key) setTab(key)
   }
+  const atLeft = tabs.length > 6 && tabs[0]?.ofForm && matchMedia('(min-width: 1200px)').matches
   return (
-    <Tabs value={now?.key ?? null} onChange={choose} keepMounted>
+    <Tabs
+      value={now?.key ?? null}
+      onChange={choose}
+      keepMounted
+      orientation={atLeft ? 'vertical' : 'horizontal'}
+    >
       <Tabs.List px="sm" className={css.tabs ?? ''}>
         {tabs.map((t) => (
           <TabName key={t.key} tab={t} />

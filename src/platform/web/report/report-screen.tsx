@@ -42,6 +42,11 @@ export type Figures = ComponentType<{ filters: FormValues }>
 
 type Running = 'pdf' | 'xls' | undefined
 
+/** On a narrow screen what was asked for stands below the filters. */
+const intoView = (result: HTMLElement | null): void => {
+  if (result && result.getBoundingClientRect().top > innerHeight / 2) result.scrollIntoView()
+}
+
 function useReportRun(
   report: Report,
   form: UseFormReturn<FormValues>,
@@ -199,11 +204,16 @@ function ReportForm({
           />
         </form>
         {Shown && shown ? (
-          <section className={css.figures} aria-label="Números do relatório">
+          <section className={css.figures} aria-label="Números do relatório" ref={intoView}>
             <Shown filters={shown} />
           </section>
         ) : preview ? (
-          <section className={css.preview} aria-label="Prévia do relatório">
+          <section
+            key={preview.url}
+            className={css.preview}
+            aria-label="Prévia do relatório"
+            ref={intoView}
+          >
             <div className={css.previewBar}>
               <span>{preview.name}</span>
               <Button size="compact-sm" variant="default" onClick={() => saveFile(preview)}>

@@ -193,7 +193,16 @@ function PlaceRoute({ place: { key, path, rest } }: { place: Place }) {
   if (slice.data?.page) return <PageRoute page={slice.data.page} />
   if (slice.data?.dashboard) return <DashboardRoute dashboard={slice.data.dashboard} />
   if (!slice.data?.resource || !screens) return <NotFoundPage />
-  return <ResourceRoute resource={slice.data.resource} screens={screens} path={path} rest={rest} />
+  // The same number, or 'new', of another register is another record: nothing of this one may stay.
+  return (
+    <ResourceRoute
+      key={path}
+      resource={slice.data.resource}
+      screens={screens}
+      path={path}
+      rest={rest}
+    />
+  )
 }
 
 export function ReportRoute() {

@@ -74,5 +74,13 @@ test('a page of a record is found under the record, also where its address is of
     { label: 'Quadro' },
   ])
   expect(crumbsAt(menu, '/captacao/anuncios', {}).at(-1)).toEqual({ label: 'Anúncios' })
+  const loose = { label: 'Candidaturas' }
+  const title = loose.label
+  expect(crumbsAt(menu, '/captacao/candidaturas', { title }).slice(1)).toEqual([
+    { label: 'Recrutamento e Seleção', to: '/captacao' },
+    loose,
+  ])
+  expect(crumbsAt(menu, '/captacao/anuncios', { title: 'Anúncios' })).toHaveLength(3)
+  expect(crumbsAt(menu, '/', { title: 'Bom dia' })).toEqual([{ label: 'Início', to: '/' }])
   expect(crumbsAt(menu, '/sst/x', { last: 'X' }).map((c) => c.label)).toEqual(['Início', 'X'])
 })

@@ -64,10 +64,14 @@ export type Crumb = { label: string; to?: string | undefined }
 export function crumbsAt(
   menu: readonly MenuItem[],
   pathname: string,
-  { last, parent }: { last?: string | undefined; parent?: Crumb | undefined },
+  given: { last?: string | undefined; parent?: Crumb | undefined; title?: string | undefined },
 ): Crumb[] {
+  const { parent, title } = given
   const leaf = leafAt(menu, parent?.to ?? pathname)
   const root = pathname.split('/')[1] ?? ''
+  // What has no entry of its own is named by its title.
+  const named = pathname === '/' || (leaf && addressOf(leaf) === pathname)
+  const last = given.last ?? (named ? undefined : title)
   const own = [...(parent ? [parent] : []), ...(last ? [{ label: last }] : [])]
   if (!leaf) return [{ label: 'Início', to: '/' }, ...own]
   const [module, ...groups] = leaf.trail

@@ -15,10 +15,10 @@ export function useTitle(title: string): void {
   }, [title])
 }
 
-function useCrumbs(last: string | undefined, parent: Crumb | undefined): Crumb[] {
+function useCrumbs(given: Parameters<typeof crumbsAt>[2]): Crumb[] {
   const { menu } = useSession()
   const { pathname } = useLocation()
-  return crumbsAt(menu, pathname, { last, parent })
+  return crumbsAt(menu, pathname, given)
 }
 
 const CrumbView = ({ crumb: { label, to }, last }: { crumb: Crumb; last: boolean }) => (
@@ -47,8 +47,9 @@ type Props = {
 }
 
 export function PageHeader({ title, crumb, parent, actions, under, detail }: Props) {
-  const crumbs = useCrumbs(crumb, parent)
-  useTitle(typeof title === 'string' ? title : (crumb ?? 'Trama RH'))
+  const words = typeof title === 'string' ? title : undefined
+  const crumbs = useCrumbs({ last: crumb, parent, title: words })
+  useTitle(words ?? crumb ?? 'Trama RH')
   return (
     <header className={css.header}>
       <nav aria-label="Você está em" className={css.crumbs}>

@@ -74,4 +74,10 @@ test('a screen that two modules show leaves the panel that stands there, another
   expect(moduleBeside(menu, '/a/relatorios', 'b')).toBe('a')
   expect(moduleBeside(menu, '/', 'b')).toBe('b')
   expect(moduleBeside(menu, '/', undefined)).toBe('a')
+  // An address that begins like a module's, of a screen that only another one shows.
+  const lent = [
+    module('a', entry('Vagas', '/a/vagas', 'diario')),
+    module('b', entry('Pessoas', '/a/pessoas', 'diario')),
+  ]
+  expect(moduleBeside(lent, '/a/pessoas', 'a')).toBe('b')
 })

@@ -68,9 +68,6 @@ export function fewEntries(menu: readonly MenuItem[]): MenuItem[] | undefined {
   return entries.length <= mostAtOnce ? entries : undefined
 }
 
-const holds = (module: MenuItem | undefined, path: string): boolean =>
-  module !== undefined && leafAt([module], path) !== undefined
-
 /** The module whose panel stands beside a screen: the one that stood there, as long as it shows the screen too. */
 export function moduleBeside(
   menu: readonly MenuItem[],
@@ -79,8 +76,9 @@ export function moduleBeside(
 ): string | undefined {
   const modules = modulesShown(menu).filter((item) => item.filhos)
   const stood = modules.find(({ chave }) => chave === before)
-  if (holds(stood, path)) return before
   const leaf = leafAt(modules, path)
+  const beside = stood && leafAt([stood], path)
+  if (beside && leaf && addressOf(beside) === addressOf(leaf)) return before
   const [module = leaf] = leaf?.trail ?? []
   return (module ?? stood ?? modules[0])?.chave
 }

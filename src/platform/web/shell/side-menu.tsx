@@ -14,11 +14,6 @@ import { addressOf, leafAt } from './menu-tree.ts'
 import { fewEntries, moduleBeside, modulesShown, type Panel, panelOf } from './panel-model.ts'
 import css from './side-menu.module.css'
 
-const linkClass = ({ isActive }: { isActive: boolean }): string =>
-  [css.link, isActive ? css.active : ''].join(' ')
-const railClass = ({ isActive }: { isActive: boolean }): string =>
-  [css.tile, isActive ? css.active : ''].join(' ')
-
 const PlacesPanel = late(() => import('../places/places-panel.tsx').then((m) => m.PlacesPanel))
 const StarredPanel = late(
   () => import('../places/places-panel.tsx').then((m) => m.StarredPanel),
@@ -33,14 +28,13 @@ type Leaving = { onNavigate: (() => void) | undefined }
 const beside = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 /** Of two entries, one below the other, the one that says more of the address is where one is. */
-function useCurrent(): string | undefined {
+function useCurrent(): MenuItem | undefined {
   const { menu } = useSession()
   const { pathname } = useLocation()
-  const leaf = leafAt(menu, pathname)
-  return leaf && addressOf(leaf)
+  return leafAt(menu, pathname)
 }
 
-type EntryProps = { item: MenuItem; current: string | undefined } & Leaving
+type EntryProps = { item: MenuItem; current: MenuItem | undefined } & Leaving
 
 function Entry({ item, current, onNavigate }: EntryProps) {
   const at = addressOf(item)
@@ -54,8 +48,8 @@ function Entry({ item, current, onNavigate }: EntryProps) {
       ) : (
         <NavLink
           to={at}
-          end={at !== current}
-          className={linkClass}
+          end={at !== (current && addressOf(current))}
+          className={css.link ?? ''}
           onClick={() => onNavigate?.()}
           {...(item.novaAba ? beside : {})}
         >
@@ -74,12 +68,25 @@ function Entries({ items, ...leaving }: { items: readonly MenuItem[] } & Leaving
   return items.length ? <ul className={css.list}>{items.map(entry)}</ul> : null
 }
 
-type FoldedProps = { title: string; open: boolean; onToggle: () => void; children: ReactNode }
+type FoldedProps = {
+  title: string
+  open: boolean
+  /** Where one is stands in it. */
+  here: boolean
+  onToggle: () => void
+  children: ReactNode
+}
 
-function Folded({ title, open, onToggle, children }: FoldedProps) {
+function Folded({ title, open, here, onToggle, children }: FoldedProps) {
   return (
     <>
-      <button type="button" className={css.link} aria-expanded={open} onClick={onToggle}>
+      <button
+        type="button"
+        className={css.link}
+        data-here={here}
+        aria-expanded={open}
+        onClick={onToggle}
+      >
         <span className={css.text}>{title}</span>
         <IconChevronRight size={14} aria-hidden className={css.chevron} />
       </button>
@@ -93,6 +100,7 @@ type PanelProps = { panel: Panel; kept: KeptMenu } & Leaving
 function ModulePanel({ panel, kept, ...leaving }: PanelProps) {
   const { module, daily, processes, registers, reports } = panel
   const heading = useId()
+  const current = useCurrent()
   return (
     <div className={css.panel} role="group" aria-labelledby={heading}>
       <p id={heading} className={css.title}>
@@ -108,12 +116,15 @@ function ModulePanel({ panel, kept, ...leaving }: PanelProps) {
         <Folded
           title="Configurações"
           open={kept.isOpen(module.chave)}
+          here={registers.some((one) => current && addressOf(one) === addressOf(current))}
           onToggle={() => kept.toggle(module.chave)}
         >
           <Entries items={registers} {...leaving} />
         </Folded>
       ) : null}
-      <Entries items={reports ? [reports] : []} {...leaving} />
+      <div data-here={current?.parte === 'relatorio'}>
+        <Entries items={reports ? [reports] : []} {...leaving} />
+      </div>
     </div>
   )
 }
@@ -173,7 +184,7 @@ function Rail({ modules, shown, onShow, onNavigate }: RailProps) {
   return (
     <ul className={css.rail} aria-label="Módulos">
       <li>
-        <NavLink to="/" end className={railClass} onClick={() => onNavigate?.()}>
+        <NavLink to="/" end className={css.tile ?? ''} onClick={() => onNavigate?.()}>
           <IconHome size={20} stroke={1.7} aria-hidden />
           <span>Início</span>
         </NavLink>
@@ -211,7 +222,7 @@ function FewEntries({ entries, onNavigate }: { entries: readonly MenuItem[] } & 
     <div className={css.panel}>
       <ul className={css.list}>
         <li>
-          <NavLink to="/" end className={linkClass} onClick={() => onNavigate?.()}>
+          <NavLink to="/" end className={css.link ?? ''} onClick={() => onNavigate?.()}>
             <span className={css.text}>Início</span>
           </NavLink>
         </li>

@@ -6,7 +6,7 @@ import { defineReport } from '#platform/contract/report.ts'
 import { col } from '#platform/contract/report-table.ts'
 
 const years = (label: string) =>
-  field.integer({ label, min: 1, max: 80, required: true, default: 1, width: 6 })
+  field.integer({ label, min: 1, max: 80, required: true, default: 1, width: 3 })
 
 export const aniversariantesTempoDeEmpresa = defineReport({
   key: 'gestao-talentos.aniversariantes-tempo-de-empresa',
