@@ -219,7 +219,6 @@ export async function make(
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
       )
     await client.query('commit')
-    await step('vacuum', 'vacuum analyze')
   } finally {
     await client.end()
   }
