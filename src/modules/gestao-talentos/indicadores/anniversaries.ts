@@ -24,14 +24,18 @@ export const anniversaries = <T>(
   rows: readonly T[],
   dateOf: (row: T) => string | null,
   { year, month }: { year: number; month: number },
-): Anniversary<T>[] =>
-  rows
-    .flatMap((of) => {
-      const date = dateOf(of)
-      if (date === null || !isInMonth(date, month) || yearsIn(date, year) < 1) return []
-      return [{ of, dia: anniversaryIn(date, year), anos: yearsIn(date, year) }]
-    })
-    .toSorted((a, b) => (a.dia < b.dia ? -1 : Number(a.dia > b.dia)))
+): Anniversary<T>[] => {
+  const days = new Map<string, Anniversary<T>[]>()
+  for (const of of rows) {
+    const date = dateOf(of)
+    if (date === null || !isInMonth(date, month) || yearsIn(date, year) < 1) continue
+    const dia = anniversaryIn(date, year)
+    const those = days.get(dia) ?? []
+    if (!those.length) days.set(dia, those)
+    those.push({ of, dia, anos: yearsIn(date, year) })
+  }
+  return [...days.keys()].toSorted().flatMap((dia) => days.get(dia) ?? [])
+}
 
 /** Of those who complete at least so many years, or a multiple of so many. */
 export const completing = <T>(

@@ -39,7 +39,10 @@ export const everyBond = (filters: StaffFilters): StaffFilters => ({
   vinculos: filters.vinculos?.length ? filters.vinculos : vinculos.map(({ code }) => code),
 })
 
-export const whoIs = ({ matricula, talento }: PersonRow) => ({ matricula, nome: talento })
+export const whoIs = ({ matricula, talento }: Pick<PersonRow, 'matricula' | 'talento'>) => ({
+  matricula,
+  nome: talento,
+})
 export const whereIs = ({ cargo, area, estabelecimento }: PersonRow) => ({
   cargo,
   area,
@@ -62,7 +65,7 @@ export const groupings = <P extends PersonRow>(dia: (one: P) => string) =>
 
 /** In the order of their groups; inside a group the order in which they came. */
 export const inGroups = <P>(of: readonly P[], { title, order = title }: Titled<P>): P[] =>
-  of.toSorted((a, b) => byName(order(a), order(b)))
+  [...Map.groupBy(of, order)].toSorted(([a], [b]) => byName(a, b)).flatMap(([, those]) => those)
 
 /** How a group is titled, and what is noted of it. */
 export const groupOf = <P>({ title }: Titled<P>, note: (of: readonly P[]) => string) => ({

@@ -92,15 +92,15 @@ export function columnsOf(
 
 /** Values of columns that stand one beside another lie in one object. */
 export function flat(row: AnyRow): ReportRow {
+  // A row of nothing else goes as it is: of thousands each copy would be a piece of garbage.
+  if (!Object.values(row).some(isPart)) return row as ReportRow
   const found: ReportRow = {}
-  Object.assign(found, row)
   for (const [key, value] of Object.entries(row))
-    if (typeof value === 'object' && value !== null) {
-      delete found[key]
-      Object.assign(found, value)
-    }
+    Object.assign(found, isPart(value) ? value : { [key]: value })
   return found
 }
+
+const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 export const levels = [1, 2, 3] as const
 

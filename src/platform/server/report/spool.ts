@@ -10,12 +10,13 @@ import { asReportError } from './report-error.ts'
 const mode = 0o640
 
 /** One row a line. Two signs end a line for whoever reads by lines, and stand in JSON as they are. */
-const linesOf = (rows: readonly ReportRow[]): string =>
-  rows
-    .map((row) => `${JSON.stringify(row)}\n`)
-    .join('')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+function linesOf(rows: readonly ReportRow[]): string {
+  let lines = ''
+  for (const row of rows) lines += `${JSON.stringify(row)}\n`
+  return /[\u2028\u2029]/.test(lines)
+    ? lines.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+    : lines
+}
 
 /** The rows of a stretch of a file, one after the other; whoever draws reads them for itself. */
 export async function* rowsIn({

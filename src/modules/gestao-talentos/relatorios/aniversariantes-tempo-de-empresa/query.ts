@@ -1,6 +1,8 @@
 import { type Anniversary, completing } from '#modules/gestao-talentos/indicadores/anniversaries.ts'
-import type { PersonRow } from '#modules/gestao-talentos/indicadores/person-rows.ts'
-import { anniversariesOf } from '#modules/gestao-talentos/indicadores/staff-on-day.ts'
+import {
+  anniversariesOf,
+  type Celebrated,
+} from '#modules/gestao-talentos/indicadores/staff-on-day.ts'
 import { nameOfMonth } from '#modules/gestao-talentos/relatorios/anniversary-filters.ts'
 import {
   everyBond,
@@ -15,7 +17,7 @@ import { defineQuery } from '#platform/server/report-query.ts'
 import { tableOf } from '#platform/server/report/fill.ts'
 import { aniversariantesTempoDeEmpresa as report } from './report.ts'
 
-type Completed = Anniversary<PersonRow & { data: string | null }>
+type Completed = Anniversary<Celebrated>
 
 const by = {
   MES: {
