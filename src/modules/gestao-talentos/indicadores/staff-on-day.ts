@@ -154,7 +154,18 @@ const dates: Readonly<Record<AnniversaryOf, RawBuilder<string | null>>> = {
     where ${o.pessoa_id} = ${x.pessoaId} and ${o.situacao} not in ('C', 'G'))`,
 }
 
-export type Celebrated = PersonRow & { data: string | null; email: string | null }
+/** Of thousands what nobody is shown is not read either: it would be half of the row. */
+const celebrated = (({ id, talento, matricula, cargo, area }) => ({
+  id,
+  talento,
+  matricula,
+  cargo,
+  area,
+}))(personColumns)
+export type Celebrated = Pick<PersonRow, keyof typeof celebrated> & {
+  data: string | null
+  email: string | null
+}
 
 /** Who has a day that comes again in the month, or in any (0), of those active on the day. The year is for the caller to withhold. */
 export async function anniversariesOf(
@@ -169,10 +180,10 @@ export async function anniversariesOf(
   const few = of === 'nascimento' && month !== ANO_INTEIRO
   const who = few ? sql`${there(day)} and ${born}` : there(day)
   const inMonth =
-    month === ANO_INTEIRO ? sql`true` : sql`extract(month from ${data}) = ${month}::int`
+    few || month === ANO_INTEIRO ? sql`true` : sql`extract(month from ${data}) = ${month}::int`
   const rows = await ctx.tx.selectWith(
     sql`with ${stays(ctx, filters, who, few ? 'placesOfFew' : 'places', addDays(day, 1))}`,
-    { ...personColumns, data, email: mail },
+    { ...celebrated, data, email: mail },
     sql`from permanencia x ${personTables} where ${active(day)} and ${inMonth} ${personOrder}`,
   )
   return anniversaries(rows, (row) => row.data, { year, month })

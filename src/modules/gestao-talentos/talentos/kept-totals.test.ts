@@ -187,6 +187,108 @@ test('signs that have been packed for years stay numbers, and say the same when 
   expect(await looking(async () => expect(await total('situacao=A')).toBe(before))).toEqual([])
 })
 
+/** What the list answers, beside what the rows say. */
+async function toldAndTrue(word: string): Promise<[unknown, unknown]> {
+  const { body } = await p.rh.get(`${path}?page=0&size=3&situacao=T&busca=${word}`)
+  const rows = await s.sql<{ id: number }>(
+    `select id from gestao_talentos_talentos where empresa_id = $1 and busca_toda like $2 order by pessoa_nome collate "pt-BR-x-icu", id`,
+    [s.empresa, `%${word}%`],
+  )
+  const told = body.content.map(({ id }: { id: number }) => id)
+  const first = rows.slice(0, 3).map(({ id }) => id)
+  return [
+    [body.totalElements, told],
+    [rows.length, first],
+  ]
+}
+
+const rename = (id: number, name: string) =>
+  s.sql(
+    'update gestao_talentos_pessoas p set nome = $2 from gestao_talentos_talentos t where t.pessoa_id = p.id and t.id = $1',
+    [id, name],
+  )
+
+test('of a change of few rows only these are looked at, and what was found by words stays true by them', async () => {
+  const made: number[] = []
+  for (const nome of [
+    'Bento Quirino',
+    'Ciro Quirino',
+    'Davi Quirino',
+    'Elias Quirino',
+    'Ari Solto',
+  ])
+    made.push((await p.hired({ nome })).id)
+  const [bento = 0, ciro = 0, , elias = 0, ari = 0] = made
+  const changes: (() => Promise<unknown>)[] = [
+    () => s.sql('update gestao_talentos_talentos set versao = versao + 1 where id = $1', [ari]),
+    () => s.sql('update gestao_talentos_talentos set versao = versao + 1 where id = $1', [bento]),
+    () => rename(ari, 'Ari Quirino'),
+    () => rename(elias, 'Zeno Quirino'),
+    () => rename(elias, 'Aarao Quirino'),
+    () => rename(ciro, 'Ciro Solto'),
+    () => p.hired({ nome: 'Abel Quirino' }),
+    () => p.hired({ nome: 'Zilda Quirino' }),
+    () => p.rh.delete(`${path}/${ari}`),
+    () => rename(elias, 'Elias Solto'),
+  ]
+  for (const change of changes) {
+    await toldAndTrue('quirino')
+    await change()
+    const [told, actual] = await toldAndTrue('quirino')
+    expect(told).toEqual(actual)
+  }
+  await rename(bento, 'Bento Solto')
+  await toldAndTrue('quirino')
+  await s.sql('update gestao_talentos_talentos set versao = versao + 1 where id = $1', [bento])
+  const looked = await looking(() => total('situacao=T&busca=quirino&size=3'))
+  expect(looked).toHaveLength(1)
+  expect(looked[0]).toMatch(/t\.id = any/)
+})
+
+test('a change of many rows, one within a savepoint and one that was packed since are each true in what is found by words', async () => {
+  const { id } = await p.hired({ nome: 'Muito Tavares' })
+  const other = await p.hired({ nome: 'Outro Tavares' })
+  const still = async () => {
+    const [told, actual] = await toldAndTrue('tavares')
+    expect(told).toEqual(actual)
+  }
+  await still()
+  await s.sql(
+    `insert into gestao_talentos_talentos (empresa_id, pessoa_id, matricula, data_admissao, segundo_vinculo, situacao)
+     select empresa_id, pessoa_id, 'TV' || n, data_admissao, true, 'A' from gestao_talentos_talentos, generate_series(1, 60) n where id = $1`,
+    [id],
+  )
+  await still()
+  await rename(id, 'Muito Solto')
+  await still()
+  await rename(id, 'Muito Tavares')
+  await still()
+  const names = (name: string, of: number) =>
+    `update gestao_talentos_pessoas p set nome = '${name}' from gestao_talentos_talentos t where t.pessoa_id = p.id and t.id = ${of}`
+  await elsewhere(async (client) => {
+    await client.query('savepoint a')
+    await client.query(names('Outro Solto', other.id))
+    await client.query('release a')
+    await client.query(`update gestao_talentos_talentos set versao = versao + 1 where id = ${id}`)
+    await client.query('commit')
+  })
+  await still()
+  for (let i = 0; i < 120; i += 1)
+    await s.sql('update gestao_talentos_talentos set versao = versao + 1 where id = $1', [id])
+  await s.sql(names('Mais Um Tavares', other.id))
+  await asOwner(s.world.platform.pool, packChanges)
+  await still()
+  await s.sql(
+    `insert into plataforma_mudanca (tabela, empresa_id, transacao, registros) select 'gestao_talentos_talentos', $1, -n, '{}' from generate_series(1, 600) n`,
+    [s.empresa],
+  )
+  await s.sql(names('Ainda Um Solto', other.id))
+  await still()
+  await asOwner(s.world.platform.pool, packChanges)
+  await s.sql(names('Ainda Um Tavares', other.id))
+  await still()
+})
+
 const ids = async (query: string): Promise<number[]> =>
   (await p.rh.get(`${path}?situacao=T&${query}`)).body.map(({ id }: { id: number }) => id)
 
@@ -212,6 +314,64 @@ test('choices for what was typed so far are the first of the list that have it, 
   expect(await chosen('&busca=pr&total=nao')).toEqual(all.slice(0, 2))
   expect(await chosen('&busca=pr')).toEqual(all.slice(0, 2))
   expect(await chosen('&busca=hugo%20parte&total=nao')).toEqual(await ids('busca=hugo%20parte'))
+})
+
+test('how many were there on a day is the same told from a day near it, far from it and after each change', async () => {
+  const days = ['2026-01-04', '2026-01-05', '2026-02-10', '2026-12-31', '2024-01-01', '2028-06-30']
+  const answers = async (more: string) => {
+    for (const day of days) {
+      const [{ n } = {}] = await s.sql<{ n: number }>(
+        `select count(*)::int n from gestao_talentos_talentos where empresa_id = $1 and data_admissao <= $2
+         and coalesce(data_desligamento, 'infinity') >= $2 and situacao not in ('C', 'G') and ($3 = '' or vinculo = $3)`,
+        [s.empresa, day, more.slice('&vinculo='.length)],
+      )
+      expect([day, await total(`situacao=T&asOf=${day}${more}`)]).toEqual([day, n])
+    }
+  }
+  const { id } = await p.hired({ nome: 'Olga Dia', dataAdmissao: '2026-02-10' })
+  const stays = (values: string) =>
+    s.sql(`update gestao_talentos_talentos set ${values} where id = $1`, [id])
+  await answers('')
+  await answers('&vinculo=E')
+  await stays(`data_desligamento = '2026-02-10'`)
+  await answers('')
+  await stays(`data_admissao = '2026-01-05', data_desligamento = '2026-12-30'`)
+  await answers('&vinculo=E')
+  await stays(`situacao = 'C'`)
+  days.reverse()
+  await answers('')
+  const near = await looking(() => total('situacao=T&asOf=2026-02-11&size=1'))
+  const counted = near.filter((text) => text.includes('count('))
+  expect(counted).toHaveLength(1)
+  expect(counted[0]).toContain('rh_mudancas')
+})
+
+test('a short word is looked for among the rows of the longer ones, also after one of them was renamed, came or went', async () => {
+  const typed = async () => {
+    const { body } = await p.rh.get(`${path}/opcoes?page=0&size=3&busca=nunes%20xa&total=nao`)
+    return body.content.map(({ id }: { id: number }) => id)
+  }
+  const actual = async () => {
+    const rows = await s.sql<{ id: number }>(
+      `select id from gestao_talentos_talentos where busca like '%nunes%' and busca like '%xa%' order by pessoa_nome collate "pt-BR-x-icu", id limit 3`,
+    )
+    return rows.map(({ id }) => id)
+  }
+  const [, first] = [await p.hired({ nome: 'Zoe Nunes' }), await p.hired({ nome: 'Xavier Nunes' })]
+  await p.hired({ nome: 'Taxa Nunes' })
+  expect(await typed()).toHaveLength(2)
+  const changes: (() => Promise<unknown>)[] = [
+    () => p.hired({ nome: 'Alexa Nunes' }),
+    () => rename(first.id, 'Zilda Nunes'),
+    () => p.hired({ nome: 'Sem Nada' }),
+    () => rename(first.id, 'Abel Xavier Nunes'),
+    () => p.hired({ nome: 'Rixa Nunes' }),
+    () => p.rh.delete(`${path}/${first.id}`),
+  ]
+  for (const change of changes) {
+    await change()
+    expect(await typed()).toEqual(await actual())
+  }
 })
 
 test('what stands below a talent is not there for who may not see the talent, and reading it is on record', async () => {

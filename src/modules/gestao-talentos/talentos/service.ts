@@ -59,6 +59,10 @@ export const service = defineService(talentos, {
   importTitles,
   lenient,
   seenByPolicies: true,
+  // As `activeOnSql` says it; a check of the table keeps the end from coming before the beginning.
+  listDays: {
+    asOf: { from: 'data_admissao', to: 'ultimo_dia', among: `t.situacao not in ('C', 'G')` },
+  },
   complete: async (ctx, records, how) => {
     for (const one of records) followDay(ctx, one)
     if (how !== 'record') return

@@ -17,7 +17,8 @@ export const table = defineTable({
     // The few are read in the order of the list.
     com_deficiencia_ix: `(empresa_id, pessoa_nome collate "pt-BR-x-icu", id) where pessoa_pessoal_deficiencia <> '0'`,
     cpf_ix: '(empresa_id, pessoa_pessoal_cpf text_pattern_ops)',
-    admissao_ix: '(empresa_id, data_admissao)',
+    // Who came in some days, of those who count, without looking at a row.
+    admissao_ix: '(empresa_id, data_admissao) include (situacao)',
   },
   historyIndexes: {
     // Where everybody is on a day, in the order in which each one moved.

@@ -31,6 +31,29 @@ export async function changesSeen(
   return String(row?.[0])
 }
 
+/** A change as its table tells it. `rows`: of which rows it was; null where it may have been any. */
+export type Change = { which: string; sign: bigint; rows: readonly number[] | null }
+
+/** Changes that wait to be packed, of more of which reading each costs more than it spares. */
+const mostChanges = 500
+
+/** The changes whose signs add up to what `changesSeen` says, as of now; undefined where they are many. */
+export async function changesOf(
+  tx: Tx,
+  tables: readonly string[],
+  companies: readonly number[],
+): Promise<Change[] | undefined> {
+  const text = `select * from rh_mudancas_de($1, $2) limit ${mostChanges + 1}`
+  const rows = await tx.again(text, [[...tables], [...companies]])
+  return rows.length > mostChanges ? undefined : rows.map(changeOf)
+}
+
+const changeOf = ([which, sign, of]: readonly unknown[]): Change => ({
+  which: String(which),
+  sign: BigInt(String(sign)),
+  rows: typeof of === 'string' ? of.split(',').filter(Boolean).map(Number) : null,
+})
+
 /** Many rows of one company become one that says the same. */
 export async function packChanges(tx: Tx): Promise<void> {
   await tx.query(

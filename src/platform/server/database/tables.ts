@@ -203,6 +203,7 @@ export interface Tables {
     empresa_id: number
     transacao: Generated<number>
     sinal: Generated<number>
+    registros: number[] | null
   }
   plataforma_ronda: { id: Generated<number>; nome: string; feita_em: Instant }
   plataforma_log: {

@@ -36,17 +36,26 @@ export function conditionsOf(ctx: Ctx, plan: Plan, query: ListQuery, named?: str
     if (active) conditions.where.push(`t.${active.column}`)
   }
   const known = appliedOf(plan)
+  const service = serviceOf(ctx.registry, plan.resource)
   for (const [name, text] of Object.entries(query)) {
     const apply = known.get(name)
     if (text === undefined || text === '' || (!apply && builtIn.has(name))) continue
     if (!apply) throw unknownFilter(name, openFilters(ctx, plan))
+    const span = service?.listDays?.[name]
+    if (span)
+      conditions.span = { ...span, at: conditions.where.length, value: values.length, day: text }
     apply(ctx, text, conditions)
   }
-  conditions.where.push(
-    ...(serviceOf(ctx.registry, plan.resource)?.listWhere?.(ctx, bind, query) ?? []),
-  )
+  conditions.where.push(...(service?.listWhere?.(ctx, bind, query) ?? []))
+  const words = searchWords(query['busca'] ?? '')
+  const others = words.filter((word) => !isShort(word))
+  if (others.length && others.length < words.length)
+    conditions.others = () => conditionsOf(ctx, plan, { ...query, busca: others.join(' ') }, named)
   return conditions
 }
+
+/** An index of three signs in a row knows no pattern of two. */
+const isShort = (word: string): boolean => word.length <= 2
 
 /** What may be told where a filter is not known: never one of a field that the reader may not see. */
 function openFilters(ctx: Ctx, { resource }: Plan): string[] {
@@ -106,9 +115,9 @@ function wantedWord(word: string, bind: Conditions['bind']): Wanted {
   return { word, bind, like: () => (like ??= bind(containing(word))) }
 }
 
-/** The index knows no pattern of two signs and would be read whole for it: the few rows of the other words are looked at. */
+/** The index would be read whole for a short word: the few rows of the other words are looked at. */
 const searchedIn = (column: string, { word }: Wanted): string =>
-  word.length > 2 ? `t.${column}` : `t.${column} collate "C"`
+  isShort(word) ? `t.${column} collate "C"` : `t.${column}`
 
 function holding(sql: string, wanted: Wanted): string {
   const like = wanted.like()
@@ -134,7 +143,7 @@ function searchSides(ctx: Ctx, plan: Plan, wanted: Wanted): string[] {
 /** Two signs tell nobody from another, and stand in every number: only names are searched by them. */
 function columnsFor(ctx: Ctx, { resource, searched }: Plan, word: string): string[] {
   const allowed = searched.filter(({ access }) => allows(access, ctx.has))
-  if (word.length <= 2) return allowed.flatMap(({ column }) => (column === 'busca' ? [column] : []))
+  if (isShort(word)) return allowed.flatMap(({ column }) => (column === 'busca' ? [column] : []))
   const whole = allowed.length === searched.length ? wholeSearchColumn(resource) : undefined
   return (whole ? [whole] : allowed).map(({ column }) => column)
 }

@@ -9,7 +9,14 @@ export type Conditions = {
   bind: (value: unknown) => string
   person: boolean
   /** Words limit the rows: found once for the page and for its total. */ searched: boolean
+  /** The same without the words that no index knows, where there are others. */
+  others?: (() => Conditions) | undefined
+  /** The filter that asks who was there on a day: its condition and its value by their places. */
+  span?: (DaySpan & { at: number; value: number; day: string }) | undefined
 }
+
+/** Rows that are there from the day of one column to that of another, never before it, among those of a condition over `t`. */
+export type DaySpan = { from: string; to: string; among: string }
 
 export type Order = {
   sql: string
@@ -26,9 +33,15 @@ export type Portion = {
   total: boolean
   cap?: number | undefined
   /** What alone may hold the words of the search. */ named?: string | undefined
+  /** Whoever keeps the total wants to know which rows it is of. */ all?: boolean | undefined
 }
 
-export type Found = { places: Place[]; total: number | undefined }
+export type Found = {
+  places: Place[]
+  total: number | undefined
+  /** All rows that there are, where they were gathered, asked for and not too many. */
+  all?: Int32Array | undefined
+}
 
 /**
  * Rows found by words are gathered once for page and total, and not looked for along the order of the list, of which
@@ -91,7 +104,7 @@ async function gathered(
   plan: Plan,
   conditions: Conditions,
   order: Order,
-  { limit, offset, after, total, cap }: Portion,
+  { limit, offset, after, total, cap, all: which }: Portion,
 ): Promise<Found> {
   const row = { key: 'a.ordem', id: 'a.id', isDown: order.isDown }
   const portions = after ? portionsAfter(after, row, conditions.values.length + 1) : []
@@ -99,9 +112,12 @@ async function gathered(
   const [down, last] = order.isDown ? [' desc', ' desc nulls last'] : ['', '']
   const by = (of: string): string => `order by ${of}.ordem${last}, ${of}.id${down}`
   const all = `select t.id, ${order.key} ordem ${rowsSql(plan, conditions, order)}${cap === undefined ? '' : ` limit ${cap + 1}`}`
-  const count = total || cap !== undefined ? 'select count(*) n from achados' : 'select null n'
+  const ids = which ? `, case when count(*) <= ${mostNamed} then array_agg(id) end ids` : ''
+  const count =
+    total || cap !== undefined ? `select count(*) n${ids} from achados` : 'select null n'
+  const first = `case when row_number() over (${by('p')}) = 1 then (select ids from contagem) end`
   // The count stands also beside a page without rows.
-  const text = `with achados as materialized (${all}), pagina as (select a.id, a.ordem from achados a${whereSql(beyond)} ${by('a')} ${partSql(limit, after ? 0 : offset)}) select p.id, p.ordem, c.n from (${count}) c left join pagina p on true ${by('p')}`
+  const text = `with achados as materialized (${all}), contagem as materialized (${count}), pagina as (select a.id, a.ordem from achados a${whereSql(beyond)} ${by('a')} ${partSql(limit, after ? 0 : offset)}) select p.id, p.ordem, c.n${which ? `, ${first}` : ''} from contagem c left join pagina p on true ${by('p')}`
   const values = [...conditions.values, ...portions.flatMap((p) => p.values)]
   return found(await ctx.tx.texts(text, values, useOf(conditions)))
 }
@@ -131,9 +147,13 @@ async function inOrder(
 /** The plan for any word would be made without knowing how rare it is. */
 const useOf = ({ searched }: Conditions): 'once' | 'again' => (searched ? 'once' : 'again')
 
-function found(rows: readonly (string | null)[][]): Found {
-  const counted = rows[0]?.[2]
+/** Rows of a question that are told by their ids; of more, only how many. */
+export const mostNamed = 20_000
+
+export function found(rows: readonly (string | null)[][]): Found {
+  const [, , counted, all] = rows[0] ?? []
   return {
+    ...(all ? { all: Int32Array.from(all.slice(1, -1).split(','), Number) } : {}),
     places: rows.flatMap(([id, key = null]) => (id ? [{ id: Number(id), key }] : [])),
     total: counted === undefined || counted === null ? undefined : Number(counted),
   }
@@ -153,7 +173,7 @@ function fromSql(plan: Plan, person: boolean): string {
   return `from ${plan.resource.table} t${person && plan.person ? ` join ${plan.person.table} p on p.id = t.${plan.viaColumn}` : ''}`
 }
 
-const whereSql = (where: readonly string[]): string =>
+export const whereSql = (where: readonly string[]): string =>
   where.length ? ` where ${where.join(' and ')}` : ''
 
 /** How many rows there are in all, of a page that was not gathered. `again`: the same text will be asked with other values. */

@@ -13,6 +13,7 @@ import type {
 } from '../../contract/record.ts'
 import type { Identified } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
+import type { DaySpan } from './page-ids.ts'
 
 /** A record whose resource the compiler does not know: the engine's own view. */
 export type Stored = Record<string, unknown> & Identified
@@ -133,6 +134,8 @@ type ServiceOf<R, I, V, A, H, HV, HI> = {
   takingPart?: readonly TakingPart[]
   /** Further condition of every list, over `t` and `p`; `$n` are numbered from the given offset by `bind`; `query` is what was asked. */
   listWhere?(ctx: Ctx, bind: (value: unknown) => string, query: Asked): string[]
+  /** Filters of the list that ask who was there on a day: totals of days that are near each other are told from one another. */
+  listDays?: Readonly<Record<string, DaySpan>>
   /** What more is wrong with rows of a spreadsheet, before any is written; `beforeSave` says it again at each. */
   importing?(ctx: Ctx, rows: readonly ImportingRow<R>[]): Promise<void>
   /** Before rows of a spreadsheet are compared with what is stored. */
