@@ -11,7 +11,7 @@ import {
   type Part,
   type State,
 } from '#modules/captacao/candidatos/resume-reading/labeller/states.ts'
-import type { Truth, TrueJob, TrueCourse } from './resume-truth.ts'
+import { shortCourses, type Truth, type TrueJob, type TrueCourse } from './resume-truth.ts'
 
 type Run = { from: number; to: number; cost: number }
 type Label = { part: Part | 'name'; goesOn: boolean; row: number }
@@ -142,7 +142,8 @@ function labelsOf(pieces: readonly Piece[], truth: Truth): (Label | undefined)[]
     put(job?.first, 'cargo', row)
     put(job?.second, 'empresa', row)
   }
-  for (const [at, study] of truth.education.entries()) {
+  // Short courses among the others look like them, whoever calls them studies.
+  for (const [at, study] of [...truth.education, ...shortCourses(truth)].entries()) {
     const course = bestCourse(pieces, study, isFree)
     const row = jobs.length + at
     put(course?.first, 'curso', row)

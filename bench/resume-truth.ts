@@ -10,6 +10,8 @@ export type TrueCourse = {
   end: string | null
   situation: string | null
 }
+/** A course in a list of studies that some call none. */
+export type ShortCourse = { course: string; institution: string; end: string | null }
 export type Truth = {
   file: string
   name: string
@@ -22,9 +24,11 @@ export type Truth = {
   birth: string | null
   experience: TrueJob[]
   education: TrueCourse[]
+  /** Posts that some call jobs and others none: neither wanted nor wrong. */
+  optional?: TrueJob[]
   languages: (string | null)[][]
   skills: string[]
-  courses?: (string | Record<string, unknown>)[]
+  courses?: (string | ShortCourse)[]
   links?: string[]
 }
 
@@ -91,6 +95,11 @@ const linkKey = (link: string): string =>
 
 export const courseNames = ({ courses = [] }: Truth): string[] =>
   courses.map((c) => (typeof c === 'string' ? c : Object.values(c).join(' ')))
+
+export const shortCourses = ({ courses = [] }: Truth): TrueCourse[] =>
+  courses.flatMap((c) =>
+    typeof c === 'object' && 'course' in c ? [{ ...c, situation: null }] : [],
+  )
 
 type English = {
   name: string

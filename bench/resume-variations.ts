@@ -43,6 +43,7 @@ export function varied(pieces: readonly Piece[], chance: Chance): Piece[] {
       heads: piece.heads && !isDropped,
       role: piece.role > 0 && isLost() ? 0 : piece.role,
       employer: piece.employer > 0 && isLost() ? 0 : piece.employer,
+      isTitle: piece.isTitle && !isLost(),
       isSchool: piece.isSchool && !isLost(),
       isDuty: piece.isDuty && !isLost(),
       isCity: piece.isCity && !isAway,

@@ -33,7 +33,8 @@ type Course = ResumeProposal['formacoes'][number]['value']
 const isJob = (p: Job, t: TrueJob): boolean =>
   within(p.cargo, t.position) || (within(p.empresa, t.company) && p.inicio === t.start)
 const partsOfJob: Parts<Job, TrueJob> = {
-  cargo: (p, t) => same(p.cargo, t.position),
+  // 'Trailer próprio' says nothing of what somebody was there.
+  cargo: (p, t) => (t.position ? same(p.cargo, t.position) : p.cargo === undefined),
   // Whoever worked in families names no employer.
   empresa: (p, t) => (t.company ? same(p.empresa, t.company) : p.empresa === undefined),
   // Where no beginning is written, nothing says of the end whether it has come.
@@ -116,13 +117,27 @@ function skillsOf(proposed: readonly string[], truth: Truth): Count {
 
 type Counts = { [field: string]: Count }
 
-function held(p: Proposed, t: Truth): Counts {
-  const jobs = rows([p.experiencias, t.experience], isJob, partsOfJob)
+/** Jobs and courses held against those that are written; what some call none counts neither way. */
+export function heldRows(
+  experiencias: Proposed['experiencias'],
+  formacoes: Proposed['formacoes'],
+  t: Truth,
+) {
+  const isOptional = (job: Job): boolean =>
+    (t.optional ?? []).some((one) => isJob(job, one)) &&
+    !t.experience.some((one) => isJob(job, one))
+  const posts = experiencias.filter((one) => !isOptional(one))
+  const jobs = rows([posts, t.experience], isJob, partsOfJob)
   const isShort = ({ curso }: Course): boolean =>
     courseNames(t).some((name) => within(curso, name)) &&
     !t.education.some((e) => within(curso, e.course))
-  const studies = p.formacoes.filter((one) => !isShort(one))
+  const studies = formacoes.filter((one) => !isShort(one))
   const courses = rows([studies, t.education], isCourse, partsOfCourse)
+  return { jobs, courses }
+}
+
+function held(p: Proposed, t: Truth): Counts {
+  const { jobs, courses } = heldRows(p.experiencias, p.formacoes, t)
   const city = p.cidade && (t.state === null || p.cidade.uf === t.state) ? p.cidade.nome : undefined
   return {
     nome: oneOf(p.nome, t.name),
