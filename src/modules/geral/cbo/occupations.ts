@@ -35,6 +35,9 @@ export function occupationHeads(): ReadonlySet<string> {
   return new Set(names.flatMap((name) => /^[a-z]{3,}/.exec(name) ?? []))
 }
 
+/** Titles and synonyms as they are, without accents. */
+export const occupationNames = (): string[] => all().flatMap(({ key }) => key.split(' | '))
+
 const limit = 20
 
 /** By the beginning of the code, or by words of the title and its synonyms; titles that begin with the text come first. */

@@ -18,9 +18,11 @@ const withoutLeaders = (line: string): string =>
     .replace(/(?<=(?:19|20)\d{2})\s?\/\s?\.{2,}/g, ' - atual')
     // '02/23 | -----': still there.
     .replace(/(?<=\d\s*(?:\||\t|\s{3})\s*)[-–—]{2,}$/gu, 'atual')
+    // '12/2019 | -' in a table: the same.
+    .replace(/(?<=\d[/.-]\d{2,4}\s*(?:\||\t|\s{3})\s*)[-–—](?=$|\s*\||\t|\s{2})/gu, 'atual')
     .replace(/(?<=\s)--(?=\s\S)/g, '–')
     .replace(/\s?\.{2,}\s*:|(?<=^[\p{L} -]{2,20}\p{L})\.:(?=\s)/gu, ':')
-    .replace(/\s?\.{4,}\s*(?=\S)/g, ' | ')
+    .replace(/\s?\.{4,}\s*(?=\S)|(?:\s\.){3,}\s+(?=\S)/g, ' | ')
 
 // Recognition sees letters in specks at the end of a line and lines of a table as cells.
 const withoutSpecks = (line: string): string =>
@@ -46,12 +48,41 @@ const SLANTED_INSIDE = /(?<![\p{L}\d*])\*(?=\S)([^*]+)(?<=\S)\*(?![\p{L}\d*])/gu
 // '✉ ana@sol.com.br', '📍 Recife': pictures in front of what they stand for.
 const PICTURE = /^(?:[☎✆✉⌂]|(?!🎂)[\u{1F300}-\u{1FAFF}])\uFE0F?\s*(?=\S)/u
 
+// 'nome= Ana Lima': an equals sign behind a label.
+const EQUALS = /(?<=(?:^|\s)\p{L}{2,}(?:\s\p{L}{2,}){0,2})\s?=\s+(?=\S)/gu
+
+/** A form filled in on its line: 'NOME: __Ana Lima____', '_02_/_2016_'. */
+const withoutBlanks = (line: string): string =>
+  /(?:^|[\s:/])_|_(?:[\s/]|$)/.test(line) && !/@\S*_/.test(line)
+    ? line.replace(/(?<=^|[\s:/_])_+|_+(?=[\s/_]|$)/g, ' ')
+    : line
+
+/** Two spaces between a name and the next part the cells of a row, where single ones stand between words. */
+function withCells(line: string): string {
+  const wide = line.match(/\S {2}(?=\S)/g)?.length ?? 0
+  const narrow = line.match(/\S (?=\S)/g)?.length ?? 0
+  return wide > 0 && wide <= 3 && narrow > 0
+    ? line.replace(/(?<=[\p{L}\d)]) {2}(?=[\p{Lu}\d(])/gu, '   ')
+    : line
+}
+
+/** Zero for O and l for I, as recognition reads them among letters: 'PR0FlSSl0NAL'. */
+const withLetters = (line: string): string =>
+  line
+    .replace(/(?<![\p{L}\d])(?=[\p{Lu}]*[0l])[\p{Lu}0l]{4,}(?![\p{L}\d])/gu, (word) =>
+      word.replace(/[^\p{Lu}]/gu, '').length >= 3
+        ? word.replaceAll('0', 'O').replaceAll('l', 'I')
+        : word,
+    )
+    .replace(/(?<=\p{Ll})0(?=\p{Ll})/gu, 'o')
+
 export const cleaned = (raw: string): string =>
   withoutSpecks(
     withoutLeaders(
       closed(
-        raw
-          .trim()
+        withCells(withLetters(withoutBlanks(raw.normalize('NFC').trim())))
+          .replace(EQUALS, ': ')
+          .replace(/[ﬀ-ﬄ]/g, (sign) => sign.normalize('NFKC'))
           .replace(PICTURE, '')
           .replace(MARKS, '')
           .replace(SLANTED, '$2')

@@ -2,6 +2,7 @@
 import { cleanDocument, isCpf, isEmail, isPhone } from '#platform/contract/documents.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { isNear } from './headings.ts'
+import { periodIn } from './periods.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
@@ -70,7 +71,7 @@ function addressIn(text: string): string | undefined {
     const value = cleanDocument('email', found.replace(/\s/g, ''))
       .replace(/^[.'-]+|[.'-]+$/g, '')
       // The head of the next column before it.
-      .replace(/^(?:celular|telefone|whatsapp)(?=[a-z]{3})/i, '')
+      .replace(/^(?:celular|telefone|whatsapp)(?=[a-z]{3})|^\d{4,5}-\d{4}-(?=[a-z])/i, '')
     if (isEmail(value) && !isBent(value)) return value
   }
   return undefined
@@ -150,7 +151,7 @@ export function cpfIn(lines: readonly Line[]): Proposed<string> | undefined {
 }
 
 const PHONE =
-  /(?<![\d.+/-])(?:\+?\s?\(?55\)?[\s.-]*)?(?:\(\s*0?\d{2}\s*\)|0?\d{2})[\s.-]*(?:9[\s.-]?\d{4}|\d{4,5})[\s.-]*\d{4}(?![\d]|[.-]\d)/g
+  /(?:(?<![\d.+/-])|(?<=\p{L}-)(?=\())(?:\+?\s?\(?55\)?[\s.-]*)?(?:[([]\s*0?\d{2}\s*[)\]]|0?\d{2})(?:[\s.-]|\/\s)*(?:9[\s.-]?\d{4}|9\d{2}\s\d{2}|\d{4,5})[\s.-]*\d{4}(?![\d]|[.-]\d)/gu
 // The further ones of a line are of the area of the first.
 const FURTHER =
   /(?<=\d{4}\s*(?:\([\p{L} .]{2,15}\)\s*)?(?:\/|\||e|ou|,|;)\s*(?:\p{L}+\.?:?\s*)?)(?:9[\s.-]?\d{4}|\d{4,5})[\s.-]\d{4}(?!\d)/gu
@@ -174,7 +175,7 @@ export function phonesIn(lines: readonly Line[], cpf: string | undefined): Propo
     for (const [typed] of said.replace(OF_PAPERS, ' ').replace(/–|—/g, '-').matchAll(PHONE)) {
       const value = cleanDocument(
         'telefone',
-        typed.replace(/^\+?\s?\(?55\)?(?=\D*\d{2}\D*\d{8,9}\D*$)/, ''),
+        typed.replace(/^\+?\s?\(?55\)?(?=\D*\d{2}\D*\d{8,9}\D*$)/, '').replace(/[^\d+]/g, ' '),
       )
       if (isPhone(value) && value !== cpf && !found.has(value))
         found.set(value, { value, line: text })
@@ -192,8 +193,18 @@ const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
 const DATE =
   /(?<!\d)(\d{1,2})[º°]?\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})(?!\d)|(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)|(?<!\d)(\d{1,2})º?(?:\s+(?:de\s+)?|[-/])([a-zç]{3,9})\.?,?(?:\s+(?:de\s+)?|[-/])((?:19|20)\d{2})(?!\d)/giu
 
-/** Months that begin otherwise in Spanish. */
-const SPANISH: { readonly [month: string]: string } = { ene: 'jan', oct: 'out', dic: 'dez' }
+/** Months that begin otherwise in Spanish and English. */
+const SPANISH: { readonly [month: string]: string } = {
+  ene: 'jan',
+  feb: 'fev',
+  apr: 'abr',
+  may: 'mai',
+  aug: 'ago',
+  sep: 'set',
+  oct: 'out',
+  dic: 'dez',
+  dec: 'dez',
+}
 
 function dayOf(match: RegExpMatchArray): string | undefined {
   const [, d1, m1, y1, y2, m2, d2, d3, name, y3] = match
@@ -208,7 +219,7 @@ function dayOf(match: RegExpMatchArray): string | undefined {
 }
 
 const BORN =
-  /\bnasc(?:id[oa]|imento|\.)?|\bnacimiento|\bdata de nasc|\bd\.?n\.?\s*:|birth|\bborn\b|anivers[aá]rio|★|🎂/iu
+  /\bnasc(?:id[oa]|imento|\.)?|\bnacimiento|\bdata de nasc|\bd\.?n\.?\s*:|birth|\bborn\b|\bn[ée]e? le\b|anivers[aá]rio|★|🎂/iu
 const OTHER_DAY = /expedi|emiss|rg\b|cnh|validade|admiss|v[aá]lid|sa[ií]da|atualizad|casad[oa] em/i
 
 /** 'nascida aos 19 de dezembro' above 'de 1972' */
@@ -231,7 +242,8 @@ export function birthIn(top: readonly Line[], all: readonly Line[]): Proposed<st
     if (value) return { value, line: text }
   }
   const days = top.flatMap(function daysOf({ text }) {
-    if (OTHER_DAY.test(text)) return []
+    // A job has its days too.
+    if (OTHER_DAY.test(text) || periodIn(text)) return []
     const found = [...text.matchAll(DATE)].map(dayOf)
     return found.flatMap((value) => (value ? [{ value, line: text }] : []))
   })

@@ -1,3 +1,4 @@
+import { searchKey } from '#platform/contract/text.ts'
 import { birthIn, cpfIn, EMAIL, emailIn, isMisreadName, phonesIn } from './contact.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
@@ -5,16 +6,18 @@ import { coursesBetween, jobsBetween, nameBetween } from './labeller/decide.ts'
 import { chainOf, linksOf, type Weights } from './labeller/decode.ts'
 import { featuresOf } from './labeller/features.ts'
 import { byPiece, marksOf, type Ruled } from './labeller/marks.ts'
-import { piecesOf } from './labeller/pieces.ts'
+import { keyOf, piecesOf } from './labeller/pieces.ts'
 import { labelled } from './labeller/rows.ts'
 import { learned } from './labeller/weights.ts'
-import { languagesIn } from './languages.ts'
+import { isCourseOfLanguage, languagesIn } from './languages.ts'
 import { linksIn, withProfiles } from './links.ts'
+import { namesByScore } from './name-candidates.ts'
 import { namesIn } from './person-name.ts'
 import { dateIn, periodIn } from './periods.ts'
 import { placeIn } from './place.ts'
+import { placeBetween, placeTold } from './place-told.ts'
 import type { ResumeProposal } from './proposed.ts'
-import { type Line, sectionsOf, type Sections } from './sections.ts'
+import { type Line, linesOf, sectionsOf, type Sections } from './sections.ts'
 import { skillsIn } from './skills.ts'
 import { beginsStudy } from './studies.ts'
 import { tellsStudy, toldSentences, toldStudies } from './told.ts'
@@ -61,6 +64,10 @@ function studied(s: Sections, among: readonly string[]): Line[] {
   return [...under, ...looseStudies(told)]
 }
 
+/** Many a family bears the name of a city. */
+const withoutNames = (lines: readonly Line[], { nome }: ReturnType<typeof namesIn>): Line[] =>
+  lines.filter(({ text }) => nome === undefined || searchKey(text) !== searchKey(nome.value))
+
 /** What the rules read, before it is weighed. */
 export function ruledFields(text: string): ResumeProposal {
   const s = sectionsOf(text)
@@ -82,7 +89,9 @@ export function ruledFields(text: string): ResumeProposal {
     ...(cpf ? { cpf } : {}),
     ...(nascimento ? { nascimento } : {}),
     ...(placeIn([...s.header, ...s.personal, ...s.other]) ??
-      placeIn(rest.filter(({ text }) => text.search(EMAIL) >= 0))),
+      placeIn(rest.filter(({ text }) => text.search(EMAIL) >= 0)) ??
+      placeBetween([...s.skills, ...s.languages, ...courses]) ??
+      placeTold(withoutNames([...s.header, ...s.personal, ...s.other], names), linesOf(text))),
     telefones: phones.length > 0 ? phones : phonesIn(rest, cpf?.value),
     links: linksIn(
       [...own, ...withProfiles(rest, names.nome?.value)],
@@ -91,7 +100,14 @@ export function ruledFields(text: string): ResumeProposal {
     ),
     idiomas: languagesIn(
       s.languages,
-      [...s.skills, ...courses, ...s.other, ...s.personal, ...s.header, ...s.education],
+      [
+        ...s.skills,
+        ...courses,
+        ...s.other,
+        ...s.personal,
+        ...s.header,
+        ...s.education.filter((line) => !isCourseOfLanguage(line)),
+      ],
       s.skills,
     ),
     habilidades: skillsIn(s.skills, s.courses),
@@ -106,6 +122,25 @@ export const ruledOf = ({ nome, experiencias, formacoes }: ResumeProposal): Rule
   courses: formacoes.map(({ value }) => value),
 })
 
+/** What a list of things somebody knows holds of other parts of the résumé. */
+function skillsApart({
+  nome,
+  experiencias,
+  formacoes,
+  habilidades,
+}: ResumeProposal): ResumeProposal['habilidades'] {
+  const others = new Set(
+    [
+      nome?.value,
+      ...experiencias.flatMap(({ value }) => [value.cargo, value.empresa]),
+      ...formacoes.map(({ value }) => value.instituicao),
+    ].map((text) => keyOf(text ?? '')),
+  )
+  return habilidades.filter(
+    ({ value }) => !others.has(keyOf(value)) && !/^\d+ anos? de\b/i.test(value) && !periodIn(value),
+  )
+}
+
 /** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
 export function proposeFields(text: string, weights: Weights = learned()): ResumeProposal {
   const { nome, ...ruled } = ruledFields(text)
@@ -114,12 +149,13 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
   const words = featuresOf(said, byPiece(marks), ruled.email?.value)
   const chain = chainOf(words, linksOf(said.pieces), weights.known)
   const found = labelled(said, chain, weights)
-  const top = said.lines.slice(0, 2).map((line) => line.text)
-  const name = ruled.nomeSocial ? nome : nameBetween(found.name, nome, ruled.email?.value, top)
-  return {
+  const likely = namesByScore(linesOf(text), ruled.email?.value)
+  const name = ruled.nomeSocial ? nome : nameBetween(found.name, nome, likely)
+  const whole = {
     ...ruled,
     ...(name ? { nome: name } : {}),
     formacoes: coursesBetween(found.courses, ruled.formacoes),
     experiencias: jobsBetween(found.jobs, ruled.experiencias),
   }
+  return { ...whole, habilidades: skillsApart(whole) }
 }

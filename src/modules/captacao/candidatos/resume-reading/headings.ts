@@ -123,14 +123,20 @@ function lettersOf(line: string): string {
 const OF_PHRASES: readonly (readonly [Exclude<SectionName, 'header'>, RegExp])[] = [
   [
     'experience',
-    /^(?:(?:minhas? |meus? )?(?:experiencias?|vivencias?|trajetoria|atuacao|historia|carreira|percurso|caminhada|empregos|trabalhos)(?: profissional)? (?:em|n[ao]s?|como|com|artistica) [a-z]+(?: [a-z]+){0,2}|atuacao artistica|(?:por )?onde (?:eu )?(?:ja )?(?:passei|trabalhei|atuei)|(?:as )?(?:ultimas )?empresas(?: (?:em que|onde|nas quais) (?:eu )?(?:ja )?(?:trabalhei|atuei|passei))?|docencia|trampos|obras(?: e patroes)?|patroes|(?:ultimos|principais) servicos|onde(?: (?:eu )?(?:ja )?trabalho)?(?: e (?:ja )?trabalhei)?|trabalhei em)$/,
+    /^(?:(?:minhas? |meus? )?(?:experiencias?|vivencias?|trajetoria|atuacao|historia|carreira|percurso|caminhada|empregos|trabalhos)(?: profissional)? (?:em|n[ao]s?|como|com|artistica) [a-z]+(?: [a-z]+){0,2}|atuacao artistica|(?:por )?onde (?:eu )?(?:ja )?(?:passei|trabalhei|atuei)|(?:as )?(?:ultimas )?empresas(?: (?:em que|onde|nas quais) (?:eu )?(?:ja )?(?:trabalhei|atuei|passei))?|docencia|trampos|(?:minha )?caminhada|servicos(?: com carteira)?|passagens(?: profissionais)?|fui empregado de|vinculos(?: de trabalho)?|(?:ja )?trabalhei (?:de|nas firmas)|historico de empregos(?: ctps)?|empregos anteriores.*|emprego atual|contratos de trabalho|onde (?:eu )?(?:ja )?(?:atendi|atendo)(?: agora)?|minhas etapas|fazendas onde.*|carreira [a-z]+|obras(?: e patroes)?|patroes|(?:ultimos|principais) servicos|onde(?: (?:eu )?(?:ja )?trabalho)?(?: e (?:ja )?trabalhei)?|trabalhei em)$/,
   ],
-  ['education', /^(?:(?:eu )?estudei ate|ate onde estudei|escolas)$/],
+  [
+    'education',
+    /^(?:(?:eu )?estudei(?: ate| em)?|ate onde estudei|escolas|o que (?:eu )?estudo(?: ou estudei)?|diplomas|(?:onde (?:eu )?)?(?:estudei|aprendi)|aprendizado|grau de instrucao|graduacao e pos|vida escolar.*|titulacao|(?:meus )?estudos(?: e cursos)?)$/,
+  ],
   [
     'skills',
-    /^(?:(?:n?o que )?(?:eu )?(?:mando bem|sei|domino|faco)(?: (?:de )?melhor| fazer| bem)?|dominio (?:tecnico|de (?:ferramentas|sistemas))|(?:meus )?dominios)$/,
+    /^(?:(?:n?o que )?(?:eu )?(?:mando bem|sei|domino|faco)(?: (?:de )?melhor| fazer| bem| usar)?|programas(?: que (?:eu )?(?:uso|domino|conheco))?|competencias? digita(?:l|is)|dominio (?:tecnico|de (?:ferramentas|sistemas))|(?:meus )?dominios)$/,
   ],
-  ['other', /^(?:o que (?:eu )?(?:ja )?(?:busco|procuro|quero|fiz|espero)|por ?que me contratar)$/],
+  [
+    'other',
+    /^(?:o que (?:eu )?(?:ja )?(?:busco|procuro|quero|fiz|espero)|por ?que me contratar|quero (?:uma oportunidade|trabalhar).*|ocupacoes pretendidas|cargos? (?:pretendidos?|de interesse)|meu futuro|gosto de|sociedades|referencias pessoais.*)$/,
+  ],
 ]
 const ofPhrase = (text: string): Exclude<SectionName, 'header'> | undefined => {
   const key = searchKey(text)

@@ -2,7 +2,7 @@ import { searchKey } from '#platform/contract/text.ts'
 
 const NAMES: readonly (readonly [string, string])[] = [
   ['Inglês', 'ingles|english|lingua inglesa'],
-  ['Espanhol', 'espanhol|espanol|spanish|castelhano|lingua espanhola'],
+  ['Espanhol', 'espanhol|espanol|spanish|castelhano|castellano|lingua espanhola'],
   ['Francês', 'frances|french|lingua francesa'],
   ['Alemão', 'alemao|german|lingua alema'],
   ['Italiano', 'italiano|italian|lingua italiana'],
@@ -44,6 +44,13 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['Tailandês', 'tailandes'],
   ['Tupi', 'tupi'],
   ['Nheengatu', 'nheengatu'],
+  ['Kaingang', 'kaingang'],
+  ['Macuxi', 'macuxi|makuxi'],
+  ['Wapichana', 'wapichana'],
+  ['Ticuna', 'ticuna|tikuna'],
+  ['Terena', 'terena'],
+  ['Xavante', 'xavante'],
+  ['Yanomami', 'yanomami'],
 ]
 export const LANGUAGE = new RegExp(
   String.raw`\b(?:${NAMES.map(([, words]) => words).join('|')})\b`,

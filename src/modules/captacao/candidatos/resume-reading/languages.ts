@@ -1,10 +1,12 @@
 import { searchKey } from '#platform/contract/text.ts'
+import { dateIn } from './periods.ts'
+import { isSchool } from './words.ts'
 import { isLanguageName, LANGUAGE, languageOf } from './language-names.ts'
 import type { Language, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
 const LEVEL =
-  /\b(?:(basic[oa]?s?|elementar(?:es)?|iniciantes?|beginner|elementary|nocoes|um pouco|limitad[oa]|a1|a2|inicial|(?<=jap(?:ones|anese)\W{1,3}(?:jlpt )?)n[45]|pre-?intermediari[oa]s?|pre-?intermediate)|(intermediari[oa]s?|intermediate|b1|b2|(?<=jap(?:ones|anese)\W{1,3}(?:jlpt )?)n3|limited working|(?<!ensino )medi[oa]s?|regular(?:es)?)|(avancad[oa]s?|fluentes?|fluencia|advanced|fluent|c1|c2|(?<=jap(?:ones|anese)\W{1,3}(?:jlpt )?)n[12]|full professional|professional working|(?<=\(|proficiencia )profissional(?: complet[oa])?|proficien(?:te|cia|t)|bilingues?|bilingual|nativ[oa]s?|native|materna|primeira lingua|mother tongue))\b/g
+  /\b(?:(basic[oa]?s?|elementar(?:es)?|iniciantes?|beginner|elementary|nocoes|um pouco|(?<=\()pouco|limitad[oa]|a1|a2|inicial|(?<=jap(?:ones|anese)\W{1,3}(?:jlpt )?)n[45]|pre-?intermediari[oa]s?|pre-?intermediate)|(intermediari[oa]s?|intermediate|b1|b2|(?<=jap(?:ones|anese)\W{1,3}(?:jlpt )?)n3|limited working|(?<!ensino )medi[oa]s?|regular(?:es)?)|(avancad[oa]s?|fluentes?|fluencia|advanced|fluent|c1|c2|(?<=jap(?:ones|anese)\W{1,3}(?:jlpt )?)n[12]|full professional|professional working|(?<=\(|proficiencia )profissional(?: complet[oa])?|proficien(?:te|cia|t)|bilingues?|bilingual|nativ[oa]s?|native|materna|primeira lingua|mother tongue))\b/g
 const CODES = ['BASICO', 'INTERMEDIARIO', 'AVANCADO'] as const
 
 type Level = (typeof CODES)[number]
@@ -46,7 +48,11 @@ function levelTold(text: string): Level | undefined {
 // 'Espanhol: não possuo'
 const NONE = /[^|,;.]*[:–-]\s*(?:nao (?:possuo|falo|tenho)|nenhum|nao)\b[^|,;.]*/g
 
-function inLine(line: string): Found[] {
+/** What a semicolon parts says nothing of the other. */
+const inLine = (line: string): Found[] =>
+  line.split(/;\s+/).flatMap((part) => inPart(part).map((one) => ({ ...one, line })))
+
+function inPart(line: string): Found[] {
   const key = searchKey(line).replace(NONE, ' ')
   const all = [...key.matchAll(LANGUAGE)]
   // 'Italiano (talian, conversação)': in brackets stands what is said of the one before them.
@@ -62,6 +68,8 @@ function inLine(line: string): Found[] {
   const ends = last ? last.index + last[0].length : 0
   const isOfAll =
     before ||
+    // 'inglês e francês fluentes'
+    /^\s(?:basicos|intermediarios|avancados|fluentes|nativos)\b/.test(key.slice(ends)) ||
     /^\s*[:|(–—-]/.test(key.slice(ends)) ||
     /\se\s+$/.test(key.slice(ahead?.index ?? 0, last?.index ?? 0))
   return names.map(function foundOf(name, at) {
@@ -81,6 +89,13 @@ const isLevelAlone = (text: string): boolean => {
   const key = searchKey(text)
   return key.length <= 100 && levelIn(key) !== undefined && [...key.matchAll(LANGUAGE)].length === 0
 }
+
+/** 'Leio e falo inglês; leio espanhol', 'Inglês técnico': said of a language without a level. */
+const SPEAKS = /\b(?:falo|fala|leio|escrevo|entendo|domino)\b/
+const SORT = /^(?:ingles|espanhol|frances|alemao|italiano) (?:tecnico|instrumental|para|de)\b/
+/** 'Libras básico – Senac, 40h' is a course. */
+export const isCourseOfLanguage = ({ text }: Line): boolean =>
+  isSchool(text) || dateIn(text) !== undefined || /\d\s?(?:h|hs|hrs|horas)(?!\p{L})/iu.test(text)
 
 const OF_WORK = /\b(?:professor|aulas?|curso de letras|letras|intercambio)\b/
 
@@ -103,7 +118,10 @@ export function languagesIn(
   })
   const beside = others
     .filter(({ text }) => text.length <= 120 && !OF_WORK.test(searchKey(text)))
-    .flatMap(({ text }) => inLine(text).filter(({ nivel }) => nivel !== undefined))
+    .flatMap(function sureIn({ text }) {
+      const isSaid = SPEAKS.test(searchKey(text)) || SORT.test(searchKey(text))
+      return inLine(text).filter(({ nivel }) => nivel !== undefined || isSaid)
+    })
   const found = new Map<string, Proposed<Language>>()
   for (const { idioma, nivel, line } of [...under, ...beside, ...alone]) {
     const known = found.get(idioma)

@@ -20,24 +20,25 @@ const ENGLISH: { readonly [month: string]: string } = {
   oct: 'out',
   dec: 'dez',
   ene: 'jan',
+  ag: 'ago',
   dic: 'dez',
 }
 
 const YEAR = String.raw`(?:19[5-9]\d|20[0-4]\d)`
 const NAME =
-  '(?:jan(?:eiro|uary)?|enero|febrero|marzo|mayo|junio|julio|sep?tiembre|octubre|noviembre|diciembre|fev(?:ereiro)?|feb(?:ruary)?|mar(?:co|ço|ch)?|abr(?:il)?|apr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|jul(?:ho|y)?|ago(?:sto)?|aug(?:ust)?|set(?:embro)?|sep(?:t(?:ember)?)?|out(?:ubro)?|oct(?:ober)?|nov(?:embro|ember)?|dez(?:embro)?|dec(?:ember)?)'
-const NAMED = String.raw`(?:(?<![\d/])\d{1,2}[º°]?\s+de\s+)?(?<![\p{L}])${NAME}\.?\s*(?:[/.,-]|de|’|')?\s*(?:${YEAR}|’?'?\d{2}(?!\d))`
+  '(?:jan(?:eiro|uary)?|ene(?:ro)?|dic(?=[.\\s])|febrero|marzo|mayo|junio|julio|sep?tiembre|octubre|noviembre|diciembre|fev(?:ereiro)?|feb(?:ruary)?|mar(?:co|ço|ch)?|abr(?:il)?|apr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|jul(?:ho|y)?|ago(?:sto)?|ag(?=\\.)|aug(?:ust)?|set(?:embro)?|sep(?:t(?:ember)?)?|out(?:ubro)?|oct(?:ober)?|nov(?:embro|ember)?|dez(?:embro)?|dec(?:ember)?)'
+const NAMED = String.raw`(?:(?<![\d/])\d{1,2}[º°]?(?:\s+de\s+|\s?\/\s?))?(?<![\p{L}])${NAME}\.?\s*(?:[/.,-]|de|’|')?\s*(?:${YEAR}|’?'?\d{2}(?!\d))`
 const NUMERIC = String.raw`(?:\d{1,2}[º°]?\s?[/.-]\s?)?\d{1,2}\s?[/.-]\s?${YEAR}`
-const SHORT_DAY = String.raw`(?:0?[1-9]|[12]\d|3[01])[/.](?:0?[1-9]|1[0-2])[/.]\d{2}(?![\d/])`
-const SHORT = String.raw`(?:0?[1-9]|1[0-2])/\d{2}(?![\d/])`
+const SHORT_DAY = String.raw`(?:(?:0?[1-9]|[12]\d|3[01])[/.](?:0?[1-9]|1[0-2])[/.]\d{2}(?![\d/])|(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{2}(?![\d/-]))`
+const SHORT = String.raw`(?:(?:0?[1-9]|1[0-2])/\d{2}(?![\d/])|(?<![\d.,/])(?:0[1-9]|1[0-2])\.\d{2}(?![\d/.,]\d|\d))`
 const ISO = String.raw`${YEAR}[-/.](?:0[1-9]|1[0-2])(?:-\d{2})?(?!\d)`
 // '2018.1' is half a year of a course.
-const HALF = String.raw`${YEAR}\s?[./][12](?![\d./])`
+const HALF = String.raw`(?:${YEAR}\s?[./][12](?![\d./])|[12][ºo°]?\s?sem(?:estre)?\.?\s?(?:/|de)\s?${YEAR})`
 const POINT = `(?:${NAMED}|${NUMERIC}|${SHORT_DAY}|${ISO}|${HALF}|${SHORT}|${YEAR})`
 const NOW =
-  '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atual(?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|actualidad|present|current|now|today|to date|(?:em )?(?:andamento|curso|aberto|diante)|emprego atual|em exerc[ií]cio|em atividade|trabalhando(?: atualmente)?)(?![\\p{L}]))'
-const DASH = String.raw`\s*(?:[-–—−~→▸▹►➔➜=]+>?|>|/|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|to|until|till)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+)?`
-const LEAD = String.raw`(?:(?<!\p{L})(?:per[ií]odo|de|from|desde|since|entre|(?:data (?:de |da )?)?(?:admiss[aã]o|entrada|in[ií]cio)(?: em)?)\s*:?\s+)?`
+  '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atua[li](?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|actualidad|present|current|now|today|to date|(?:em )?(?:andamento|curso|aberto|diante|experi[eê]ncia)|emprego atual|em exerc[ií]cio|em atividade|trabalhando(?: atualmente)?|p(?:a)?ra c[aá]|ainda (?:trabalho|estou)(?: l[aá])?|heute)(?![\\p{L}]))'
+const DASH = String.raw`\s*(?:(?:\.{3}|…)?\s?[-–—−~→▸▹►➔➜=]+>?|>{1,2}|/|\.{3}(?:\s(?:a|at[eé])(?![\p{L}]))?|…|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|hasta|to|until|till|bis)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+|(?:meados|fins?|in[ií]cio|come[cç]o|final) de\s+)?`
+const LEAD = String.raw`(?:(?<!\p{L})(?:per[ií]odo|de|from|desde|since|entre|(?:data (?:de |da )?)?(?:admiss[aã]o|entrada|entrou|in[ií]cio)(?: em)?)\s*:?\s+)?`
 const RANGE = new RegExp(
   String.raw`(?<![\d/.])${LEAD}(${POINT})${DASH}(${POINT}|${NOW})(?!\d)`,
   'iu',
@@ -48,13 +49,13 @@ const SAME_YEAR = new RegExp(
   'iu',
 )
 const SINCE = new RegExp(
-  String.raw`(?:desde|since|a partir de|in[ií]cio(?: em)?:?|iniciado em)\s+(${POINT})|(?<![\d/.])(${POINT})\s+em diante`,
+  String.raw`(?:desde|since|seit|a partir de|in[ií]cio(?: em)?:?|inici(?:ad[oa]|ei) em|(?:admitid|contratad)[oa] em|posse em|ingresso(?: em)?:?)\s+(${POINT})|(?<![\d/.])(${POINT})\s+(?:em diante|p(?:a)?ra c[aá])`,
   'iu',
 )
 // '2023 → Designer', '2017+ Ilustrador'
 const POINTED = new RegExp(String.raw`^(${POINT})\s*(?:→|\+)\s*(?=\p{L})`, 'iu')
 const OPEN = new RegExp(
-  String.raw`(?<![\d/.])(${POINT})\s*(?:[-–—]+|[-–—]*→)\s*(?:$|(?=[)|]))`,
+  String.raw`(?<![\d/.])(${POINT})\s*(?:[-–—]+|[-–—]*→|\.{3}|…|>>\s?\.*)(?:\s*(?:\.{3}|…))?\s*(?:$|(?=[)|\]]))`,
   'iu',
 )
 const SINGLE = new RegExp(
@@ -67,19 +68,19 @@ const DURATION =
 const century = (two: string): string => (Number(two) < 50 ? `20${two}` : `19${two}`)
 
 function monthOf(key: string): string | undefined {
-  const name = /^[a-z]{3}/.exec(key)?.[0]
+  const name = /^(?:[a-z]{3}|ag(?=\.))/.exec(key)?.[0]
   const at = name === undefined ? -1 : MONTHS.indexOf(ENGLISH[name] ?? name)
   if (at >= 0) return String(at + 1).padStart(2, '0')
   return (
     /^\d{4}[-/.](\d{2})/.exec(key)?.[1] ??
     /(\d{1,2})\s?[/.-]\s?\d{4}$/.exec(key)?.[1]?.padStart(2, '0') ??
-    /^(?:\d{1,2}[/.])?(\d{1,2})[/.]\d{2}$/.exec(key)?.[1]?.padStart(2, '0')
+    /^(?:\d{1,2}[/.-])?(\d{1,2})[/.-]\d{2}$/.exec(key)?.[1]?.padStart(2, '0')
   )
 }
 
 /** YYYY-MM or YYYY of what was written. */
 export function pointOf(text: string): string | undefined {
-  const key = searchKey(text).replace(/^\d{1,2}o?\s+de\s+/, '')
+  const key = searchKey(text).replace(/^\d{1,2}[oº°]?(?:\s+de\s+|\s?\/\s?(?=[a-z]))/, '')
   const year =
     new RegExp(YEAR).exec(key)?.[0] ?? /(?:^|\D)(\d{2})$/.exec(key)?.slice(1).map(century)[0]
   if (!year) return undefined
@@ -89,18 +90,38 @@ export function pointOf(text: string): string | undefined {
 
 // 'Admissão: 02/2019 | Saída: 05/2021'
 const ENDED_ON =
-  /(?<=\d)\s*[|,;)·–—-]*\s*(?:e\s+)?(?:previs[aã]o (?:de|para)\s+)?(?:data (?:de |da )?)?(?:t[eé]rmino|sa[ií]da|demiss[aã]o|fim|desligamento|rescis[aã]o)(?: em)?\s*[:.-]?\s+(?=\d|\p{L}{3})/giu
+  /(?<=\d)\s*[|,;.)·–—-]*\s*(?:e\s+)?(?:previs[aã]o (?:de|para)\s+)?(?:data (?:de |da )?)?(?:t[eé]rmino|sa[ií]da|saiu|demiss[aã]o|fim|desligamento|rescis[aã]o|vac[aâ]ncia|dispensa|desligad[oa])(?: em)?\s*[:.-]?\s+(?=\d|\p{L}{3})/giu
+
+// 'Admissão: 04/2022 Desligamento: aberto', 'entrada 01-09-2023 saída -----'
+const STILL_THERE =
+  /(?<=\d)\s*[|,;.)·–—-]*\s*(?:data (?:de |da )?)?(?:t[eé]rmino|sa[ií]da|saiu|demiss[aã]o|fim|desligamento)\s*[:.]?\s*(?:aberto|ainda \p{L}+|n[aã]o(?: h[aá])?|nenhum[a]?|[-–—]+|\.{3,}|_+|\(?emprego atual\)?)(?![\p{L}\d])/giu
 
 // Recognition takes O for zero and l for one among digits.
-const asDigits = (line: string): string =>
+const nextYear = (): number => (new Date().getUTCFullYear() + 1) % 100
+
+export const asDigits = (line: string): string =>
   line
-    .replace(/(?<![\p{L}\d])[OQ][lI](?=\/\d)/gu, '01')
+    .replace(/(?<![\p{L}\d])[OQ][lI](?=[/.]\d)/gu, '01')
     .replace(
-      /(?<=\d)[OoQ](?![\p{L}º°]|\.?\s*[Gg]rau)|(?<=\d|\/)[OoQ](?=[\d/])|(?<![\p{L}\d])[OQ](?=\d\/)/gu,
+      /(?<=\d)[OoQ](?![\p{L}º°]|\.?\s*[Gg]rau)|(?<=\d|\/)[OoQ](?=[\d/])|(?<![\p{L}\d])[OQ](?=\d[/.])/gu,
       '0',
     )
-    .replace(/(?<=\d)[lI](?=[\d/])|(?<![\p{L}\d])[lI](?=\d\/)/gu, '1')
+    .replace(/(?<=\d)[lI](?=[\d/])|(?<![\p{L}\d])[lI](?=\d[/.])/gu, '1')
+    .replace(STILL_THERE, ' a atual')
     .replace(ENDED_ON, ' a ')
+    // '2021-24', 'de 97 a 2006'
+    .replace(
+      /(?<![\d/.-])((?:19|20)(\d{2})\s?[-–]\s?)(1[3-9]|[2-4]\d)(?![\d/.-]|\s?(?:h|de)(?![a-z]))/g,
+      (all, from: string, begin: string, end: string) =>
+        Number(end) > Number(begin) && Number(end) <= nextYear() ? `${from}20${end}` : all,
+    )
+    .replace(/(?<=\bde )([6-9]\d)(?= (?:a|at[eé]) (?:19|20)\d{2})/g, '19$1')
+    // 'Cuidadora – 2017 e 2018'
+    .replace(
+      /(?<=(?:^|[|,(–—-]|de)\s?)((?:19|20)\d{2})\s+e\s+((?:19|20)\d{2})(?=\s*(?:$|[|,.)–—-]))/g,
+      (all, begin: string, end: string) =>
+        Number(end) - Number(begin) === 1 ? `${begin} a ${end}` : all,
+    )
     // 'entre 2008 e 2011'
     .replace(/(?<=entre\s[^|]{3,18}\d)\s+e\s+(?=(?:\p{L}{3,9}\.?\s?(?:de\s|\/)?)?\d)/giu, ' a ')
 

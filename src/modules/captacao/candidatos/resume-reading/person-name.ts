@@ -6,7 +6,7 @@ import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 import { employerScore, isSchool, roleScore } from './words.ts'
 
-const PARTICLES = new Set([
+export const PARTICLES = new Set([
   'da',
   'de',
   'do',
@@ -20,7 +20,7 @@ const PARTICLES = new Set([
   'la',
   'der',
 ])
-const NOT_A_NAME =
+export const NOT_A_NAME =
   /\b(?:curriculo|curriculum|vitae|resume|cv|objetivo|dados|pessoais|contato|telefone|celular|endereco|rua|avenida|av|alameda|travessa|rodovia|praca|condominio|bairro|cidade|estado|cep|cpf|rg|email|e-mail|perfil|analista|assistente|gerente|engenheir[oa]|desenvolvedor[a]?|manager|engineer|developer|analyst|brasileir[oa]|solteir[oa]|casad[oa]|divorciad[oa]|anos|profissional|linkedin|google|excel|office|branding|marketing|ads|seo|inglesa?|ingles|espanhol|portugues|basico|intermediario|avancado|fluente|experiencia|formacao|idiomas|cursos|graduacao|bacharel\w*|licenciatura|tecnolog[oa]|ensino|medio|superior|completo|janeiro|fevereiro|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|brasil|ltda|digital|vendas|recursos|humanos|gestao|lideranca|equipe|informacoes|pessoal|europass|page|pagina|foto|nacionalidade|sexo|genero|data de nascimento|disponibilidade|motorista|categoria|cnh|habilitacao|trabalho|equipes|comunicacao|projetos|pacote|windows|word|social|civil|registro|nome|senior|pleno|product|owner|data|business|pronomes|ela|dela|ele|dele)\b/
 
 export function properCase(said: string): string {
@@ -80,7 +80,7 @@ export const first = (text: string): string =>
     .replace(/\s+/g, ' ')
 
 const LABEL =
-  /(?:^|[|•·,;(]\s*)(nome(?: completo| civil| de registro| de batismo| social| do candidato)?|name|full name|first name|candidat[oa]|nome\(s\) e apelido\(s\)|apelido\(s\)\W{1,3}nome\(s\)(?: pr[oó]prio\(s\))?)\s*(?::|\||\s-\s)\s*([^|•·,;(:]+)/giu
+  /(?:^|[|•·,;(]\s*)(nome(?: completo| civil| de registro| de batismo| social| do candidato)?|name|full name|first name|candidat[oa]|nome\(s\) e apelido\(s\)|apelido\(s\)\W{1,3}nome\(s\)(?: pr[oó]prio\(s\))?)(?:\s*\([^()]*\))?\s*(?::|\||\s-\s)\s*([^|•·,;(:]+)/giu
 const SOCIAL_AFTER = /^([^|•·,;(:]+?)\s*[|•·,;(-]+\s*nome social\b\s*\)?(?!\s*:)/iu
 const CIVIL_AFTER = /^([^|•·,;(:]+?)\s*[|•·,;(-]+\s*nome (?:civil|de registro)\b\s*\)?(?!\s*:)/iu
 

@@ -37,7 +37,7 @@ const placeParts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/^(?:UF|estado)$/i.test(part))
 
-function stateOf(text: string): string | undefined {
+export function stateOf(text: string): string | undefined {
   const short = /^([A-Z]{2})(?![\p{L}])/u.exec(text)?.[1]
   return UFS.get(short ? short.toLowerCase() : keyOf(text).replace(/^estado d[aeo] /, ''))
 }
@@ -175,6 +175,15 @@ export function placeIn(
     }
   return undefined
 }
+
+/** A city of a state by its whole name; of the Federal District also one of its regions. */
+export function cityIn(name: string, uf: string): Place | undefined {
+  const cidade = exactCity(name, uf) ?? (uf === 'DF' ? inCapital(name) : undefined)
+  return cidade && { cidade, uf }
+}
+/** The only city of its name, or the capital among them. */
+export const cityAlone = (name: string): Place | undefined =>
+  name.length > 3 ? uniqueCity(name) : undefined
 
 export const isCity = (text: string): boolean => uniqueCity(text) !== undefined
 

@@ -4,7 +4,7 @@ import { headingOf, inlineHeading, type SectionName } from './headings.ts'
 import { cleaned, letterSpaced } from './cleaned-line.ts'
 import { withContactApart } from './contact-block.ts'
 import { isLanguageName } from './language-names.ts'
-import { isDuration, periodIn } from './periods.ts'
+import { asDigits, isDuration, periodIn } from './periods.ts'
 import { columnsOf } from './titles.ts'
 import { BULLET, joined, NUMBER, withWholeItems } from './wrapped-lines.ts'
 
@@ -61,9 +61,17 @@ function withSmallLetters(text: string): string {
 const MESSAGE =
   /^(?:\[\d{1,2}:\d{2}(?::\d{2})?,? \d{1,2}\/\d{1,2}\/\d{2,4}\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}:\d{2} -)\s[^:]{2,40}:\s/
 // 'Entrei em maio de 1990 e saí em dezembro de 2006'
-const ENTERED = /(?<!\p{L})entrei em\s([^.|]{4,25}?\d)\s+e\s+sa[ií]\s+em\s+/giu
+const ENTERED = /(?<!\p{L})entr(?:ei|ou) em\s([^.|]{4,25}?\d)\s+e\s+sa[ií]u?\s+em\s+/giu
 
+let last: { text: string; lines: Line[] } | undefined
+
+/** The lines of a text; several parts of one reading ask for those of the same. */
 export function linesOf(text: string): Line[] {
+  if (last?.text !== text) last = { text, lines: readLines(text) }
+  return [...last.lines]
+}
+
+function readLines(text: string): Line[] {
   const raw = withSmallLetters(text)
     .replace(ENTERED, '$1 a ')
     .split('\n')
@@ -76,7 +84,8 @@ export function linesOf(text: string): Line[] {
     if (line === APART) lines.push({ text: APART, bullet: false, gap: true })
     if (line === '' || !hasWords(line) || PAGE.test(line) || (line.length < 3 && !/\d/.test(line)))
       continue
-    const bare = line.replace(BULLET, '').replace(NUMBER, '')
+    const said = line.replace(BULLET, '').replace(NUMBER, '')
+    const bare = /@|www\.|\.com\b/.test(said) ? said : asDigits(said)
     lines.push({ text: bare, bullet: BULLET.test(line), gap })
     gap = false
   }

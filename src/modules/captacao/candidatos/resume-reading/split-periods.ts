@@ -114,9 +114,9 @@ export function withWholePeriods(said: readonly Line[]): Line[] {
 }
 
 const BEGIN =
-  /^(?:in[ií]cio|admiss[aã]o|entrada|data (?:de |da )?(?:in[ií]cio|admiss[aã]o|entrada))\s*:\s*(.+)$/iu
+  /^(?:in[ií]cio|admiss[aã]o|entrada|data (?:de |da )?(?:in[ií]cio|admiss[aã]o|entrada))\s*[:|]\s*(.+)$/iu
 const END =
-  /^(?:previs[aã]o de )?(?:t[eé]rmino|sa[ií]da|demiss[aã]o|fim|desligamento|conclus[aã]o|data (?:de |da )?(?:t[eé]rmino|sa[ií]da|demiss[aã]o|fim|conclus[aã]o))\s*:\s*(.+)$/iu
+  /^(?:previs[aã]o de )?(?:t[eé]rmino|sa[ií]da|demiss[aã]o|fim|desligamento|conclus[aã]o|data (?:de |da )?(?:t[eé]rmino|sa[ií]da|demiss[aã]o|fim|conclus[aã]o))\s*[:|]\s*(.+)$/iu
 
 /** 'Início: 2015' above 'Término: 2017' is a period. */
 export function withLabelledPeriods(lines: readonly Line[]): Line[] {
@@ -124,7 +124,7 @@ export function withLabelledPeriods(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const last = found.at(-1)
     const [begin, end] = [BEGIN.exec(last?.text ?? '')?.[1], END.exec(line.text)?.[1]]
-    const text = `${begin} a ${end}`
+    const text = `${begin} a ${end?.replace(/^\(|\)$/g, '')}`
     if (last && begin && end && periodIn(text)?.rest === '')
       found[found.length - 1] = { ...last, text }
     else found.push(line)

@@ -63,7 +63,8 @@ export function toldStudies(line: Line): Line[] {
   if (!tellsStudy(line.text)) return [line]
   const sentences = line.text.replace(/\.$/, '').split(/(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})/u)
   return sentences.map(function courseOf(said) {
-    const isUpTo = /^(?:eu\s+)?estudei at[eé]/iu.test(said)
+    const isUpTo =
+      /^(?:eu\s+)?estudei at[eé]/iu.test(said) && !/complet[oa]|terminei|conclu[ií]/iu.test(said)
     const course = said.replace(STUDIED, '') + (isUpTo ? ', incompleto' : '')
     return { text: course.charAt(0).toUpperCase() + course.slice(1), bullet: false, gap: true }
   })

@@ -1,5 +1,5 @@
 /** What words say of a name: a position, an employer, a school. */
-import { occupationHeads } from '#modules/geral/cbo/occupations.ts'
+import { occupationHeads, occupationNames } from '#modules/geral/cbo/occupations.ts'
 import { searchKey } from '#platform/contract/text.ts'
 
 const stem = (word: string): string => word.replace(/(?:as|os|es|a|o|e|s)$/, '')
@@ -7,6 +7,18 @@ const stem = (word: string): string => word.replace(/(?:as|os|es|a|o|e|s)$/, '')
 let heads: ReadonlySet<string> | undefined
 const isOccupation = (word: string): boolean =>
   (heads ??= new Set([...occupationHeads()].map(stem))).has(stem(word))
+
+const stems = (text: string): string =>
+  text
+    .split(/[^a-z]+/)
+    .filter((word) => word.length > 2)
+    .map(stem)
+    .join(' ')
+
+let titles: ReadonlySet<string> | undefined
+/** Whether a text is what the CBO calls an occupation, of whichever gender and number. */
+export const isOccupationTitle = (text: string): boolean =>
+  (titles ??= new Set(occupationNames().map(stems))).has(stems(searchKey(text)))
 
 // Words that begin with these, and these words alone.
 const ROLE =

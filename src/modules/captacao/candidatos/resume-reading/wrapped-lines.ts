@@ -6,10 +6,14 @@ export const BULLET = /^\s*(?:[-–—*•·▪●○◦‣⁃»>✓✔➢➤■
 
 /** '1) Usina Sol' is the first of several, so are '2.1. Usina Sol' and 'a) Usina Sol'. */
 export const NUMBER =
-  /^(?:\(?\d{1,2}(?:\.\d{1,2}){0,2}\s?[ªº°]?\s?[).]\s*[-–—]?\s*|\(?[a-z]\)\s+)(?=\p{Lu})|^\d-\s+(?=\p{L})/u
+  /^(?:\(?\d{1,2}(?:\.\d{1,2}){0,2}\s?[ªº°]?\s?[).]\s*[-–—]?\s*|\(?[A-Za-z]\)\s+|\d{1,2}\.\d{1,2}\s+|\d{1,2}[ªº°]\s+(?!(?:[Gg]rau|GRAU|[Aa]no|[Ss][eé]rie|[Cc]olegial|[Pp]er[ií]odo|[Ss]emestre|[Cc]iclo|[Ss](?:g?t|arg)|SGT|SARG|[Tt]en|[Bb]atalh|B[A-Z]+)(?!\p{L}))|[IVX]{1,4}\s[-–—]\s+|(?:Etapa|Exp\.?|Form\.?) \d[.:]\s+)(?=\p{Lu})|^\d{1,2}\s?-\s*(?=\p{L}{2})/u
 
 const endsOpen = (line: string): boolean =>
   /(?:\d{4}|\p{L}{3}\/\d{2})\s*[-–—]$|\s(?:a|at[eé]|at[eé] o|to|desde)$/u.test(line)
+
+/** What an open period can go on with. */
+const BEGINS_DATED =
+  /^(?:\(?\d|o |até|atual|hoje|presente|present|agora|data|em |momento|(?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)\p{L}*[.\s/])/iu
 
 /** A period that fills the cell of a table and goes on in the next line of the same cell. */
 function inCell(last: string, line: string): [string, string] | undefined {
@@ -89,7 +93,14 @@ export function joined(lines: readonly string[]): string[] {
       found[found.length - 1] = last + line
     else if (last && line && isWrapped(last, line)) found[found.length - 1] = whole
     else if (last && isPeriodBehind(line) && whole.length < 120) found[found.length - 1] = whole
-    else if (last && line && endsOpen(last) && periodIn(whole) && whole.length < 120)
+    else if (
+      last &&
+      line &&
+      endsOpen(last) &&
+      BEGINS_DATED.test(line) &&
+      periodIn(whole) &&
+      whole.length < 120
+    )
       found[found.length - 1] = whole
     else if (
       last &&

@@ -1,16 +1,28 @@
 /** What of the rules and of the labeller is sure enough to be proposed. */
-import { isName } from '../person-name.ts'
+import type { Likely } from '../name-candidates.ts'
+import { bareCourse, bareJob, isUnit } from '../bare-names.ts'
 import { isCity } from '../place.ts'
 import { withEmployers, withoutTwins } from '../promotions.ts'
 import type { Education, Experience, Proposed } from '../proposed.ts'
-import { employerScore, isSchool, roleScore } from '../words.ts'
+import { employerScore, isOccupationTitle, isSchool, roleScore } from '../words.ts'
 import { keyOf } from './pieces.ts'
 import type { Labelled, Sure } from './rows.ts'
 
-/** What is likely enough where the rules say the same, where they say it in part, and where they say something else. */
-const AGREED = 0.5
-const IN_PART = 0.9
-const ALONE = 0.75
+/** How likely what is proposed must be; set on hands that were left out (decision 106). */
+const LIMITS = {
+  /** Where the rules say the same, and where they say it in part. */
+  agreed: 0.5,
+  inPart: 0.9,
+  /** Where they say nothing of it; there a trade that no list has must be likelier. */
+  alone: 0.6,
+  unknownTrade: 0.9,
+  /** A part of a job of which another is not sure. */
+  part: 0.95,
+  /** A course that the rules have too, one that they have not, and one of no known level at no known school. */
+  studyAgreed: 0.3,
+  study: 0.7,
+  unknownStudy: 0.95,
+}
 
 const isSame = (one: string | undefined, other: string | undefined): boolean =>
   keyOf(one ?? '') === keyOf(other ?? '')
@@ -35,33 +47,67 @@ const isEmployer = (text: string): boolean =>
 const isKnown = { cargo: (text: string) => roleScore(text) >= 1.5, empresa: isEmployer }
 const mayBe = { cargo: isPosition, empresa: isEmployer }
 
+// These stay in a position.
+const SAID_HOW =
+  /\((?:volunt[aá]ri[oa]|aut[oô]nom[oa]|tempor[aá]ri[oa]|contrato tempor[aá]rio|bolsista|s[oó]ci[oa]|freelancer?)\)$/iu
+
 /** Of two that say the same, the one without what stands beside the name. */
 function shorter(one: string, other: string): string {
   const [few, more] = one.length <= other.length ? [one, other] : [other, one]
-  return ENDS_SHORT.test(few) || few.length < 5 ? more : few
+  return ENDS_SHORT.test(few) || few.length < 5 || SAID_HOW.test(more) ? more : few
 }
 
 type Name = 'cargo' | 'empresa'
 
-/** A name of which nobody is sure is left out beside one that both say. */
-function nameOf(job: Sure<Experience>, other: Experience, part: Name): string | undefined {
+/** A name of which nobody is sure is left out beside one that both say; one that the rules gave another job is that one's. */
+function nameOf(
+  job: Sure<Experience>,
+  other: Experience,
+  part: Name,
+  isOthers: (name: string, part: Name) => boolean,
+): string | undefined {
   const [mine, theirs] = [job.value[part], other[part]]
   const said = mine !== undefined && mayBe[part](mine) ? mine : undefined
   const ruled = theirs !== undefined && isKnown[part](theirs) ? theirs : undefined
   if (said === undefined) return ruled
   if (theirs !== undefined && shares(said, theirs)) return shorter(said, theirs)
-  return (job.sure[part] ?? 1) >= IN_PART ? said : undefined
+  if (ruled !== undefined && isOthers(said, part)) return ruled
+  return (job.sure[part] ?? 1) >= LIMITS.inPart ? said : undefined
 }
 
-function inPart(job: Sure<Experience>, ruled: Experience): Proposed<Experience> | undefined {
-  if ((job.sure.periodo ?? 1) < IN_PART) return undefined
+function inPart(
+  job: Sure<Experience>,
+  one: Proposed<Experience>,
+  all: readonly Proposed<Experience>[],
+): Proposed<Experience> | undefined {
+  if ((job.sure.periodo ?? 1) < LIMITS.inPart) return undefined
   const { cargo: _, empresa: __, ...dates } = job.value
-  const [cargo, empresa] = [nameOf(job, ruled, 'cargo'), nameOf(job, ruled, 'empresa')]
+  const isOthers = (name: string, part: Name): boolean =>
+    all.some((other) => other !== one && isSame(other.value[part], name))
+  const [cargo, empresa] = (['cargo', 'empresa'] as const).map((part) =>
+    nameOf(job, one.value, part, isOthers),
+  )
   if (!cargo && !empresa) return undefined
   return {
     value: { ...(cargo ? { cargo } : {}), ...(empresa ? { empresa } : {}), ...dates },
     line: job.line,
   }
+}
+
+/** Of a job that the labeller alone reads what is sure: a known trade, or an employer that looks like one, with its period. */
+function onlySure({ value, line, sure }: Sure<Experience>): Proposed<Experience> | undefined {
+  const { cargo: position, empresa: employer, ...dates } = value
+  if (!dates.inicio || (sure.periodo ?? 0) < LIMITS.part) return undefined
+  const isOf = (said: string | undefined, part: Name): boolean =>
+    said !== undefined && (sure[part] ?? 0) >= LIMITS.part && mayBe[part](said)
+  const cargo = isOf(position, 'cargo') ? position : undefined
+  const empresa = isOf(employer, 'empresa') ? employer : undefined
+  const isKnownOne =
+    (cargo !== undefined && (roleScore(cargo) >= 1.5 || isOccupationTitle(cargo))) ||
+    (empresa !== undefined && employerScore(empresa) > 0)
+  return isKnownOne
+    ? { value: { ...(cargo ? { cargo } : {}), ...(empresa ? { empresa } : {}), ...dates }, line }
+    : undefined
 }
 
 function jobOf(
@@ -73,19 +119,23 @@ function jobOf(
   const both = mine.find(
     (other) => isSame(other.value.cargo, value.cargo) && isSame(other.value.empresa, value.empresa),
   )
-  if (both) return least(sure) >= AGREED ? both : undefined
+  if (both) return least(sure) >= LIMITS.agreed ? both : undefined
   const one = mine.find(
     (other) => shares(other.value.cargo, value.cargo) || shares(other.value.empresa, value.empresa),
   )
-  if (one) return inPart(job, one.value)
+  if (one) return inPart(job, one, ruled)
   const { cargo = '', empresa = '', inicio } = value
   // Whose period is another's is told by all of them together, as the rules read them.
   const named = ruled.filter(
     (other) => isSame(other.value.cargo, cargo) && isSame(other.value.empresa, empresa),
   )
-  if (named.length > 0) return named.length === 1 ? named[0] : undefined
-  const isWhole = inicio && roleScore(cargo) >= 1.5 && mayBe.cargo(cargo) && mayBe.empresa(empresa)
-  return isWhole && empresa && least(sure) >= ALONE ? { value, line } : undefined
+  const [other] = named
+  if (other?.value.inicio) return named.length === 1 ? other : undefined
+  const isRole =
+    roleScore(cargo) >= 1.5 || isOccupationTitle(cargo) || (sure.cargo ?? 0) >= LIMITS.unknownTrade
+  const isWhole = inicio && isRole && mayBe.cargo(cargo) && mayBe.empresa(empresa)
+  if (isWhole && empresa && least(sure) >= LIMITS.alone) return { value, line }
+  return onlySure(job)
 }
 
 /** Others of the rules, each behind the one that the rules read before it. */
@@ -104,11 +154,14 @@ function inOrder<T>(
   return all
 }
 
-/** What only the rules read: a known trade at an employer, with both dates. */
+/** What only the rules read: a known trade at an employer, with both dates, where the labeller has followed most of them or none. */
 function onlyRuled(
   found: readonly Proposed<Experience>[],
+  labelled: readonly Sure<Experience>[],
   ruled: readonly Proposed<Experience>[],
 ): Proposed<Experience>[] {
+  const seen = ruled.filter(({ value }) => labelled.some((one) => isOneDate(one.value, value)))
+  if (labelled.length > 0 && seen.length * 2 < ruled.length) return []
   return ruled.filter(function isAlone({ value }) {
     const { cargo = '', empresa = '', inicio, fim, atual } = value
     const isWhole = empresa !== '' && inicio !== undefined && (fim !== undefined || atual)
@@ -117,77 +170,93 @@ function onlyRuled(
   })
 }
 
+/** Of an employer that another job names nobody is sure. */
+const CARRIED = 0.9
+
 export function jobsBetween(
-  labelled: readonly Sure<Experience>[],
-  ruled: readonly Proposed<Experience>[],
+  said: readonly Sure<Experience>[],
+  read: readonly Proposed<Experience>[],
 ): Proposed<Experience>[] {
+  const labelled = said.map(function bareOne(job) {
+    const { empresa } = job.value
+    return { ...job, value: bareJob(job.value), isOther: empresa !== undefined && !isUnit(empresa) }
+  })
+  const ruled = withEmployers(read.map((job) => ({ ...job, value: bareJob(job.value) })))
   const whole = withEmployers(labelled.map((job) => job))
   const carried = whole.map(function withSure({ value, line }) {
     const from = labelled.find((job) => job.line === line && isOneDate(job.value, value))
-    return { value, line, sure: from?.sure ?? {} }
+    const isCarried = value.empresa !== undefined && from?.value.empresa === undefined
+    // An employer was read, but as none that may be one.
+    if (isCarried && from?.isOther) return { value: from.value, line, sure: from.sure }
+    const sure = { ...from?.sure, ...(isCarried ? { empresa: CARRIED } : {}) }
+    return { value, line, sure }
   })
   const found = carried.flatMap((job) => jobOf(job, ruled) ?? [])
-  return withoutTwins(inOrder(found, ruled, onlyRuled(found, ruled), isOneDate)).slice(0, 30)
+  return withoutTwins(inOrder(found, ruled, onlyRuled(found, labelled, ruled), isOneDate)).slice(
+    0,
+    30,
+  )
 }
 
 const isOneCourse = (one: Education, other: Education): boolean =>
   shares(one.curso, other.curso) &&
   (one.fim === other.fim || isSame(one.instituicao, other.instituicao))
 
+/** Papers, prizes and events, and what is more than one course. */
+const NO_COURSE =
+  /^(?:cnh|grants?|pr[eê]mio|feira|eventos?|congresso|sites?|atualiza[cç][oõ]es)(?!\p{L})|(?:19|20)\d{2}\.?\s.*(?:19|20)\d{2}/iu
+
 export function coursesBetween(
   labelled: readonly Sure<Education>[],
   ruled: readonly Proposed<Education>[],
 ): Proposed<Education>[] {
-  const found = labelled.flatMap(function courseOf({ value, line, sure }) {
+  const found = labelled.flatMap(function courseOf({ value: said, line, sure }) {
+    const value = bareCourse(said)
     const one = ruled.find((other) => isOneCourse(other.value, value))
     const isBoth =
       one &&
       (isSame(one.value.instituicao, value.instituicao) ||
         shares(one.value.instituicao, value.instituicao))
-    if (isBoth) return least(sure) >= AGREED ? [one] : []
-    const isCourse = one !== undefined || value.nivel !== undefined
-    return isCourse && least(sure) >= (one ? AGREED : ALONE) ? [{ value, line }] : []
+    if (isBoth) return least(sure) >= LIMITS.studyAgreed ? [one] : []
+    const isCourse =
+      one !== undefined ||
+      value.nivel !== undefined ||
+      isSchool(value.instituicao ?? '') ||
+      least(sure) >= LIMITS.unknownStudy
+    return isCourse &&
+      !NO_COURSE.test(value.curso ?? '') &&
+      least(sure) >= (one ? LIMITS.studyAgreed : LIMITS.study)
+      ? [{ value, line }]
+      : []
   })
   // At a school that is known as one, beside none that was found.
   const others = ruled.filter(function isAlone({ value }) {
-    const isFound = found.some(
-      (one) => isOneCourse(one.value, value) || isSame(one.value.instituicao, value.instituicao),
-    )
-    return isSchool(value.instituicao ?? '') && !isFound
+    const isFound = found.some(function isIt({ value: other }) {
+      const isThere = isSame(other.instituicao, value.instituicao)
+      const isAlike = other.fim === value.fim || shares(other.curso, value.curso)
+      return isOneCourse(other, value) || (isThere && isAlike)
+    })
+    return isSchool(value.instituicao ?? '') && !NO_COURSE.test(value.curso ?? '') && !isFound
   })
   const all = inOrder(found, ruled, others, isOneCourse)
   return all.filter((one, at) => all.indexOf(one) === at).slice(0, 15)
 }
 
-/** How many words of a name stand in an address. */
-const shared = (name: string, email = ''): number =>
-  keyOf(name)
-    .split(' ')
-    .filter((word) => word.length > 2 && keyOf(email).includes(word)).length
+/** What a name scores that needs no other witness, and one that another reader found too. */
+const SURE_NAME = 4
+const SEEN_NAME = 2.5
 
-/** Beside a label, among the first lines, or told by the address. */
-const isWitnessed = (
-  { value, line }: Proposed<string>,
-  email: string | undefined,
-  top: readonly string[],
-): boolean => /\bnome\b/i.test(line) || top.includes(line) || shared(value, email) >= 2
-
+/** The likeliest name, if it is likely enough; the rules may have found more lines of it. */
 export function nameBetween(
   labelled: Labelled['name'],
   ruled: Proposed<string> | undefined,
-  email?: string,
-  top: readonly string[] = [],
+  likely: readonly Likely[],
 ): Proposed<string> | undefined {
-  if (ruled && (isSame(labelled?.value, ruled.value) || isWitnessed(ruled, email, top)))
-    return ruled
-  // Of a name on several lines one may have found more than the other.
-  if (
-    ruled &&
-    shares(labelled?.value, ruled.value) &&
-    (labelled?.value.length ?? 0) < ruled.value.length
-  )
-    return ruled
-  if (labelled && labelled.sure >= ALONE && isName(labelled.value))
-    return { value: labelled.value, line: labelled.line }
-  return undefined
+  const [best] = likely
+  if (ruled && /\bnome\b/i.test(ruled.line)) return ruled
+  if (!best) return undefined
+  const { value, line, score } = best
+  if (ruled && score >= SEEN_NAME && ruled.value.startsWith(`${value} `)) return ruled
+  const isSeen = isSame(ruled?.value, value) || isSame(labelled?.value, value)
+  return score >= (isSeen ? SEEN_NAME : SURE_NAME) ? { value, line } : undefined
 }

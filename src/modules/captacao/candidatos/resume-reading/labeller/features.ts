@@ -51,6 +51,7 @@ const TRAITS = [
   'isDuty',
   'isName',
   'isSelf',
+  'isTitle',
 ] as const
 
 type Seen = {
@@ -77,6 +78,10 @@ function ofItself(piece: Piece, look: string): string[] {
     `cap=${piece.letters}`,
     `first=${few[0]}`,
     `last=${few.at(-1)}`,
+    `suf=${few[0]?.slice(-3)}`,
+    `suf4=${few[0]?.slice(-4)}`,
+    `who=${piece.person}`,
+    ...(/[&]|\s(?:s a|sa|ltda|me|eireli)$/i.test(piece.text) ? ['firm'] : []),
     ...(few.length <= 6 ? few.slice(1).map((word) => `in=${word}`) : []),
   ]
 }
@@ -167,6 +172,7 @@ function aroundPeriods(piece: Piece, look: string, { layout }: Seen): string[] {
     `vRE=${roles}${employers}`,
     `vRE|k=${roles}${employers}|${look}`,
     ...(vote.long * 2 > vote.of ? ['vL'] : []),
+    `vU=${share(vote.upper)}|${piece.letters === 'U'}`,
   ]
 }
 

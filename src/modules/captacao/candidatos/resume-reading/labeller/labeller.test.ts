@@ -93,7 +93,7 @@ describe('between the rules and the labeller', () => {
   test('what both say is proposed, what neither is sure of is not', () => {
     const both = job('Gerente', 'Usina Sol')
     expect(names(jobsBetween([sure(both, 0.6)], [both]))).toEqual([['Gerente', 'Usina Sol']])
-    expect(names(jobsBetween([sure(job('Gerente', 'Sol'), 0.6)], []))).toEqual([])
+    expect(names(jobsBetween([sure(job('Gerente', 'Sol'), 0.5)], []))).toEqual([])
   })
 
   test('a name that is not sure is left out of a job that is', () => {
@@ -109,7 +109,7 @@ describe('between the rules and the labeller', () => {
     expect(names(found)).toEqual([['Gerente', 'Usina Sol']])
   })
 
-  test('a hidden heading, a city and a number are neither employer nor position', () => {
+  test('a hidden heading, a city and a number are left out of jobs that are sure', () => {
     const found = jobsBetween(
       [
         sure(job('Gerente', 'M- EMPREGOS ANTERIORES'), 1),
@@ -118,20 +118,33 @@ describe('between the rules and the labeller', () => {
       ],
       [],
     )
-    expect(found).toEqual([])
+    expect(names(found)).toEqual([
+      ['Gerente', undefined],
+      [undefined, 'Usina Sol'],
+      [undefined, 'Usina Sol'],
+    ])
   })
 
-  test('what only the rules read is a known trade with both dates', () => {
+  test('what only the rules read is a known trade with both dates, where the labeller follows them', () => {
     const ruled = [job('Gerente', 'Usina Sol'), job('Viúva', 'Usina Sol', '2011')]
     expect(names(jobsBetween([], ruled))).toEqual([['Gerente', 'Usina Sol']])
+    const other = sure(job('Caixa', 'Lua', '2012'), 0.3)
+    expect(jobsBetween([other], ruled)).toEqual([])
   })
 
-  test('a name that only one of both reads needs to be sure or in the address', () => {
+  test('a name is proposed that is likely enough, a likely one that another reader found too', () => {
     const ana = { value: 'Ana Lima', line: 'Ana Lima' }
-    expect(nameBetween(undefined, ana, 'ana.lima@sol.com.br')).toBe(ana)
-    expect(nameBetween(undefined, ana, 'sol@sol.com.br')).toBeUndefined()
-    expect(nameBetween({ ...ana, sure: 0.9 }, undefined, undefined)).toEqual(ana)
-    expect(nameBetween({ ...ana, sure: 0.6 }, undefined, undefined)).toBeUndefined()
+    const likely = (score: number) => [{ ...ana, score }]
+    expect(nameBetween(undefined, undefined, likely(4))).toEqual(ana)
+    expect(nameBetween(undefined, undefined, likely(3))).toBeUndefined()
+    expect(nameBetween({ ...ana, sure: 0.6 }, undefined, likely(3))).toEqual(ana)
+    expect(nameBetween(undefined, ana, likely(2))).toBeUndefined()
+  })
+
+  test('the rules may have found more lines of a name', () => {
+    const ana = { value: 'Ana Lima Sol', line: 'Ana Lima' }
+    const likely = [{ value: 'Ana Lima', line: 'Ana Lima', score: 5 }]
+    expect(nameBetween(undefined, ana, likely)).toBe(ana)
   })
 
   test('a course at a known school stands beside those that were found', () => {

@@ -3,7 +3,14 @@ import type { Period } from '../periods.ts'
 import { columnsOf } from '../titles.ts'
 import type { Piece, Pieces } from './pieces.ts'
 
-export type Vote = { of: number; roles: number; employers: number; schools: number; long: number }
+export type Vote = {
+  of: number
+  roles: number
+  employers: number
+  schools: number
+  long: number
+  upper: number
+}
 export type Near = { place: string; distance: number; vote: Vote }
 
 const begin = ({ start = '' }: Period): string => `${start}-01`.slice(0, 7)
@@ -49,6 +56,8 @@ export function headsOf({ lines }: Pieces, rows: ReadonlyMap<number, readonly Pi
   }
   return found
 }
+
+const NONE: Vote = { of: 0, roles: 0, employers: 0, schools: 0, long: 0, upper: 0 }
 
 const REACH = 3
 
@@ -101,12 +110,13 @@ export class Layout {
 
   #count(piece: Piece, at: number): void {
     const place = this.#placeAround(piece, at)
-    const vote = this.#votes.get(place) ?? { of: 0, roles: 0, employers: 0, schools: 0, long: 0 }
+    const vote = this.#votes.get(place) ?? { ...NONE }
     vote.of++
     if (piece.role >= 1.5) vote.roles++
     if (piece.employer > 0) vote.employers++
     if (piece.isSchool || piece.level) vote.schools++
     if (piece.words > 7) vote.long++
+    if (piece.letters === 'U') vote.upper++
     this.#votes.set(place, vote)
   }
 
@@ -120,7 +130,6 @@ export class Layout {
     }
     if (!found) return undefined
     const place = this.#placeAround(piece, found.at)
-    const none = { of: 1, roles: 0, employers: 0, schools: 0, long: 0 }
-    return { place, distance: mine - found.at, vote: this.#votes.get(place) ?? none }
+    return { place, distance: mine - found.at, vote: this.#votes.get(place) ?? { ...NONE, of: 1 } }
   }
 }

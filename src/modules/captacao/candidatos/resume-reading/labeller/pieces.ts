@@ -43,7 +43,7 @@ const DATE = new RegExp(
   'iu',
 )
 const SIGN =
-  /\s*[|•·;►>~]\s*|\s+[-–—@/]+\s+|\s+[–—]|[–—]\s+|,\s+|\s*[()[\]]\s*|:\s+|:$|(?<=[\p{L}\d)]{3})(?<!(?<!\p{L})(?:Dra|Sra|Sta|Sto|Prof|Eng|Faz))\.\s+(?=\p{Lu}|\d)|\s+como\s+(?=\p{L})|\s+(?:na empresa|na|no|nas|nos|em|pela|pelo|at|para o|para a)\s+(?=[\p{Lu}\d])/u
+  /\s*[|•·;►▸»→>~●○│]+\s*|\s+[-–—@/=]+\s+|\s*::\s*|(?:^|\s+)(?:fui|era|sou|assumi|virei|trabalh(?:ei|ou|o)(?: (?:como|de|n[ao]|em))?|atu(?:ei|ou)(?: como)?|entrei como|sa[ií] como|est(?:ou|ava) como|(?:estudei|cursei|conclu[ií]|terminei|completei|fiz|formad[oa] em|formei(?:-me)? em|fez|estudou|terminou)(?: at[eé])?(?: [oa])?)\s+(?=[\p{L}\d])|\s+[–—]|[–—]\s+|,\s+|\s*[()[\]]\s*|:\s+|:$|(?<=[\p{L}\d)]{3})(?<!(?<!\p{L})(?:Dra|Sra|Sta|Sto|Prof|Eng|Faz|Conj|Ind|Com|Gov|Gen|Cel|Cap|Res|Col|Esc|Hosp|Reg|Mons|Coord|Sec|Adm|Dep|Aux|T[eé]c))\.\s+(?=\p{Lu}|\d)|\s+como\s+(?=\p{L})|\s+(?:na empresa|na|no|nas|nos|em|pela|pelo|at|para o|para a)\s+(?=[\p{Lu}\d])/u
 const ENDS_SHORT = /\b(?:ltda|s\.?a|cia|inc|jr|me)\.$/i
 
 type Cut = { from: number; to: number; sign: string; kind: Piece['kind'] }
@@ -93,9 +93,32 @@ function cutsOf(text: string, isHead: boolean, period: Period | undefined): Cut[
   ]
 }
 
+/** Parts of a line of which each tells its own time. */
+const SEVERAL = [
+  /(?<=[\p{L}\d)]{2})[.;]\s+(?=\p{Lu})/u,
+  /\s+\/\s+(?=\p{Lu})/u,
+  /\s+\|\s+(?=\p{Lu})/u,
+]
+const isDated = (part: string): boolean =>
+  !/:\s/.test(part) &&
+  /(?:19|20)\d{2}|\d{1,2}\/\d{2}(?!\d)/.test(part) &&
+  /\p{L}{3,}[\s,(].*\p{L}{3,}/u.test(part)
+
+/** 'Direito, UCSal, 1992 / Mestrado, UFBA, 2016': as many lines. */
+function severalIn(line: Line): Line[] {
+  for (const sign of SEVERAL) {
+    const parts = line.text.split(sign)
+    if (parts.length < 2 || parts.filter(isDated).length < Math.max(2, parts.length - 1)) continue
+    return parts.map((text, at) => (at === 0 ? { ...line, text } : { ...line, text, gap: false }))
+  }
+  return [line]
+}
+
 export function piecesOf(text: string): Pieces {
   const lines = withLabelledPeriods(
-    withWholePeriods(withSentencesApart(linesOf(text).flatMap(toldSentences).map(toldAsRow))),
+    withWholePeriods(
+      withSentencesApart(linesOf(text).flatMap(severalIn).flatMap(toldSentences).map(toldAsRow)),
+    ),
   )
   const pieces: Piece[] = []
   let section: SectionName = 'header'

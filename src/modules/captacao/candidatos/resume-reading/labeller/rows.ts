@@ -1,5 +1,6 @@
 /** Jobs, courses and the name that the labels of the pieces make, each with how sure it is. */
 import { situationOf } from '../education.ts'
+import type { SectionName } from '../headings.ts'
 import { first, properCase } from '../person-name.ts'
 import type { Education, Experience } from '../proposed.ts'
 import { levelOf } from '../studies.ts'
@@ -24,12 +25,27 @@ const isAlike = (one: State, other: State): boolean =>
     : one.kind === other.kind
 
 /** How likely a piece is what its label says, wherever its row begins. */
-function sureOf(likely: Float64Array, at: number, state: State): number {
+function likelyAs(likely: Float64Array, at: number, state: State): number {
   const all = likely.subarray(at * STATES.length, (at + 1) * STATES.length)
   return all.reduce((sum, one, s) => {
     const other = STATES[s]
     return other && isAlike(state, other) ? sum + one : sum
   }, 0)
+}
+
+/** How likely a name is that begins at a piece and ends before another. */
+function sureOf(likely: Float64Array, at: number, end: number, state: State): number {
+  const next: State | undefined =
+    state.kind === 'name'
+      ? { kind: 'name goes on' }
+      : 'part' in state
+        ? { kind: 'goes on', part: state.part, seen: state.seen }
+        : undefined
+  let least = likelyAs(likely, at, state)
+  if (!next) return least
+  for (let i = at + 1; i < end; i++) least = Math.min(least, likelyAs(likely, i, next))
+  const isLast = end * STATES.length >= likely.length
+  return isLast ? least : Math.min(least, 1 - likelyAs(likely, end, next))
 }
 
 const goesOn = (state: State | undefined, begun: State): boolean =>
@@ -74,7 +90,11 @@ export function rowsIn(
     const whole = pieces.slice(at, at + 1 + (end < 0 ? rest.length : end))
     const bare = 'part' in state && state.part === 'empresa' ? withoutAsides(whole) : whole
     const few = withoutPlaces(bare)
-    const said = { text: textOf(few), sure: sureOf(likely, at, state), pieces: few }
+    const said = {
+      text: textOf(few),
+      sure: sureOf(likely, at, at + whole.length, state),
+      pieces: few,
+    }
     if (!isPart) name ??= said
     else {
       if (state.kind === 'begins') rows.push({})
@@ -85,6 +105,29 @@ export function rowsIn(
   return { ...(name ? { name } : {}), rows }
 }
 
+/** The period, or the only year, in a line of a job whose own nobody has. */
+function withPeriods(pieces: readonly Piece[], rows: readonly Row[]): Row[] {
+  const taken = new Set(
+    rows.flatMap((row) => [row.periodo, row.data].map((said) => said?.pieces[0]?.row)),
+  )
+  return rows.map(function withPeriod(row) {
+    const isJob = row.cargo !== undefined && row.empresa !== undefined
+    const isCourse = row.curso !== undefined
+    const names = isCourse ? [row.curso, row.escola] : [row.cargo, row.empresa]
+    const lines = new Set(names.flatMap((said) => said?.pieces[0]?.row ?? []))
+    if (row.periodo || row.data || !(isJob || isCourse)) return row
+    const dated = pieces.filter((one) => one.kind !== 'text' && lines.has(one.row))
+    const [first, more] = dated
+    if (!first || more || taken.has(first.row)) return row
+    taken.add(first.row)
+    const said = { text: first.text, sure: LOOSE, pieces: [first] }
+    return isCourse ? { ...row, data: said } : { ...row, periodo: said }
+  })
+}
+
+/** How sure a period is that stands beside the names and that the weights took for none. */
+const LOOSE = 0.8
+
 const sureParts = (row: Row): Sure<never>['sure'] => {
   const sure: Sure<never>['sure'] = {}
   for (const part of ['cargo', 'empresa', 'periodo', 'curso', 'escola', 'data'] as const)
@@ -94,14 +137,40 @@ const sureParts = (row: Row): Sure<never>['sure'] => {
 
 const great = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+const AWAY: readonly SectionName[] = ['skills', 'languages', 'certificates', 'references']
+
+/** What stands in another column, among what somebody knows, is of no job. */
+const isAway = (said: Said | undefined, dated: Piece | undefined): boolean => {
+  const section = said?.pieces[0]?.section
+  return (
+    dated !== undefined &&
+    section !== undefined &&
+    section !== dated.section &&
+    AWAY.includes(section)
+  )
+}
+
+/** 'Faculdade do Sul (FASUL)': letters in brackets are of the name. */
+function withLetters({ text, pieces }: Said): string {
+  const last = pieces.at(-1)
+  const [, letters = ''] =
+    /^\s?(\((?!(?:PJ|CLT|MEI|ME|EPP)\))[A-Z]{2,10}(?:\/[A-Z]{2,5})?\))/.exec(
+      last?.line.text.slice(last.to) ?? '',
+    ) ?? []
+  return letters === '' ? text : `${text} ${letters}`
+}
+
 function jobOf(row: Row): Sure<Experience>[] {
-  const { cargo, empresa, periodo } = row
+  const [at] = row.periodo?.pieces ?? []
+  const cargo = isAway(row.cargo, at) ? undefined : row.cargo
+  const empresa = isAway(row.empresa, at) ? undefined : row.empresa
+  const { periodo } = row
   if (!cargo && !empresa) return []
   const [dated] = periodo?.pieces ?? []
   const { start = dated?.date, end = dated?.date, current = false } = dated?.period ?? {}
   const value = {
     ...(cargo ? { cargo: great(cargo.text) } : {}),
-    ...(empresa ? { empresa: empresa.text } : {}),
+    ...(empresa ? { empresa: withLetters(empresa) } : {}),
     ...(start ? { inicio: start } : {}),
     ...(end && !current ? { fim: end } : {}),
     atual: current,
@@ -136,10 +205,11 @@ export function labelled(said: Pieces, chain: Chain, weights: Weights): Labelled
   if (said.pieces.length === 0) return { jobs: [], courses: [] }
   const path = likeliest(chain, weights)
   const { name, rows } = rowsIn(said.pieces, path, likelihoods(chain, weights))
+  const whole = withPeriods(said.pieces, rows)
   const line = name?.pieces[0]?.line.text ?? ''
   return {
     ...(name ? { name: { value: properCase(first(name.text)), line, sure: name.sure } } : {}),
-    jobs: rows.flatMap(jobOf),
-    courses: rows.flatMap((row) => courseOf(said, row)),
+    jobs: whole.flatMap(jobOf),
+    courses: whole.flatMap((row) => courseOf(said, row)),
   }
 }

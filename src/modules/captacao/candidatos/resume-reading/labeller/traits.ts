@@ -1,10 +1,19 @@
 /** What a piece of a résumé looks like by itself. */
 import { isDuration } from '../periods.ts'
-import { isName } from '../person-name.ts'
+import { isFamily, isGiven } from '../people.ts'
+import { isName, PARTICLES } from '../person-name.ts'
 import { isCity, isCityAbroad, isPlace, isState } from '../place.ts'
 import type { Education } from '../proposed.ts'
 import { beginsStudy, levelOf } from '../studies.ts'
-import { employerScore, isDuty, isSaidOfCompany, isSchool, isSelf, roleScore } from '../words.ts'
+import {
+  employerScore,
+  isDuty,
+  isOccupationTitle,
+  isSaidOfCompany,
+  isSchool,
+  isSelf,
+  roleScore,
+} from '../words.ts'
 
 export type Traits = {
   role: number
@@ -20,6 +29,9 @@ export type Traits = {
   isSelf: boolean
   isDuration: boolean
   isAddress: boolean
+  isTitle: boolean
+  /** Of its words how many are those of persons: all, most, the first, none. */
+  person: 'all' | 'most' | 'first' | 'none'
   words: number
   /** Great letters alone, small ones alone, each word, the first word, or mixed; none. */
   letters: 'U' | 'l' | 'T' | 'c' | 'm' | 'n'
@@ -32,6 +44,16 @@ function lettersOf(text: string): Traits['letters'] {
   if (letters === letters.toLowerCase()) return 'l'
   if (!/^\p{Lu}/u.test(text)) return 'm'
   return text.split(/\s+/).some((word) => /^\p{Ll}{4}/u.test(word)) ? 'c' : 'T'
+}
+
+function personIn(text: string): Traits['person'] {
+  const words = text.split(/\s+/).filter((word) => !PARTICLES.has(word.toLowerCase()))
+  const [first = ''] = words
+  if (words.length > 8 || !/^\p{L}/u.test(first)) return 'none'
+  const known = words.filter((word) => isGiven(word) || isFamily(word)).length
+  if (words.length > 1 && isGiven(first) && known === words.length) return 'all'
+  if (words.length > 1 && known * 2 > words.length) return 'most'
+  return isGiven(first) ? 'first' : 'none'
 }
 
 export function traitsOf(text: string, isText: boolean): Traits {
@@ -49,6 +71,8 @@ export function traitsOf(text: string, isText: boolean): Traits {
     isSelf: isText && isSelf(text),
     isDuration: isText && isDuration(text),
     isAddress: /@\S+\.\w/.test(text),
+    isTitle: isText && isOccupationTitle(text),
+    person: isText ? personIn(text) : 'none',
     words: text.split(/\s+/).length,
     letters: lettersOf(text),
   }

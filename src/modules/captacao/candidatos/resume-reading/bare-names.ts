@@ -1,0 +1,104 @@
+/** A position without how and where it was held, an employer without its houses, units and kind of contract. */
+import { headingOf } from './headings.ts'
+import { isState } from './place.ts'
+import type { Education, Experience } from './proposed.ts'
+import { employerScore, roleScore } from './words.ts'
+
+const UNIT =
+  /^(?:ag\.|unidade\s|divis[aã]o\s|se[cç][aã]o\s|setor\s|sala\s|turno\s|lota[cç][aã]o\s|\d+ª\s)/iu
+/** Of a larger employer: where in it somebody worked. */
+export const isUnit = (text: string): boolean => UNIT.test(text)
+
+const NOBODY =
+  /^(?:el[ea]s?|idem|depois|antes|n[ií]vel|porte|segmento|cliente|mesm[ao].*|d[aeo]s?|n[ao]s?|em|pj|clt|mei|me|tempor[aá]ri[oa]s?|v[aá]ri[oa]s .*|divers[oa]s?|cnh.*|carteira .*|remot[oa]|reporte .*|(?:atual|[uú]ltim[oa]|penultim[oa])$|.*\s(?:d[aeo]s?|n[ao]|e|em|com)$)$/iu
+const HEADING =
+  /(?<!\p{L})(?:hist[oó]rico|ocupa[cç][oõ]es|pretendid[oa]s?|atividades?|linha do tempo|onde (?:j[aá] )?(?:trabalh|atu|mor|pass)\p{L}+|experi[eê]ncias?|empregos|trajet[oó]ria|b ?ackground)(?!\p{L})/iu
+
+/** A word of no employer: a heading, a kind of contract, the rest of a sentence. */
+const isNobody = (text: string): boolean =>
+  NOBODY.test(text) ||
+  headingOf(text) !== undefined ||
+  (HEADING.test(text) && employerScore(text) === 0)
+
+/** The rest of a sentence. */
+const TOLD =
+  /^(?:reporte|v[aá]ri[oa]s|contrat|por|conforme|para|com|em|e|a|o|que|onde|depois|nos?|nas?|d[aeo]s?|desde|respons[aá]ve(?:l|is)|equipe|gest[aã]o|sou|fui)\s/u
+
+const INSIDE =
+  /\s*(?:[,–—]|\s-)\s*(?:turno|unidade|filial|matriz|f[aá]brica|lojas?|lj|sede|setor|departamento|depto|diretoria|ger[eê]ncia|c[aâ]mpus|divis[aã]o|par[oó]quia|quiosque|obra|garagem|polo|desde)(?![\p{L}]).*$/iu
+const ACRONYM = /\((?!(?:PJ|CLT|MEI|ME|EPP|RH|TI)\))[A-Z][A-Z]{1,9}(?:\/[A-Z]{2,5})?\)$/
+
+/** 'Usina Sol [terceirizada]', 'Usina Sol, unidade 2', 'Usina Sol | UTI' */
+export function bareEmployer(text: string): string {
+  const said = text
+    .replace(/\s+\|\s.*$/, '')
+    .replace(/\s*\[.*$/, '')
+    .replace(/(?<=\p{L}{3}\)?):\s.*$/u, '')
+    .replace(/\s+via\s+\p{Lu}.*$/u, '')
+    .replace(INSIDE, '')
+    .replace(/^[^\p{L}\d"“]+/u, '')
+    .replace(/^(?:[Nn][ao]|[Pp]el[ao]|(?:[Ee]mpresa|[Ll]ocal|[Ee]mpregador)\s*:)\s+(?=\p{Lu})/u, '')
+  const bare = ACRONYM.test(said) ? said : said.replace(/(?<=\p{L}{2}.{3,})\s*\([^()]*\)$/u, '')
+  return bare.length > 1 ? bare.replace(/[\s,;–—-]+$/u, '') : text
+}
+
+const HOW =
+  /,\s(?:sem|meio|por conta|com|em|desde|n[ao]s?|turno|concurs\p{L}+|efetiv[oa]|clt|pj|tempor[aá]ri[oa]|freelancer?|aut[oô]nom[oa]|caminh[aã]o|plant[aã]o|noturn[oa]|diurn[oa]|per[ií]odo|contrat\p{L}+|estatut[aá]ri[oa]|do|da|e)(?!\p{L}).*$/iu
+
+/** 'Fiscal, meio período', 'Enfermeira (CLT)', 'Desossador — linha de abate' */
+export function barePosition(text: string): string {
+  const bare = text
+    .replace(
+      /^(?:[●○•▪.\s|│]+|(?:e|de|depois|como|j[aá] foi|fui|sou|trabalhei (?:de|como)|cargo:|fun[cç][aã]o:)\s+)/iu,
+      '',
+    )
+    .replace(/\s+\|\s.*$/, '')
+    .replace(/\s+[–—-]\s+(?=\p{Ll}).*$/u, '')
+    .replace(HOW, '')
+    .replace(
+      /\s*\((?:clt|pj|fg-?\d|cd-?\d|concurs[^)]*|contrat[^)]*|n[ií]vel[^)]*|eleit[^)]*|entrei[^)]*|fui[^)]*)\)?$/iu,
+      '',
+    )
+    .replace(/(?<=\p{L}{5})\.\s+\p{Lu}\p{Ll}.*$/u, '')
+    .replace(/\sna rede (?:municipal|estadual|p[uú]blica)(?!\p{L}).*$/iu, '')
+    .replace(/[\s,;–—-]+$/u, '')
+  return bare.length > 1 ? bare.charAt(0).toUpperCase() + bare.slice(1) : text
+}
+
+const AT_EMPLOYER = /^(.+?)\s(?:d[ao]|n[ao]|pel[ao])\s(\p{Lu}.+)$/u
+
+/** What a job says of position and employer, each bare; none where it is none. */
+export function bareJob(job: Experience): Experience {
+  const { cargo: title, empresa: employer, ...dates } = job
+  const said = title === undefined ? undefined : barePosition(title)
+  const whole = employer === undefined ? undefined : bareEmployer(employer)
+  const empresa =
+    whole === undefined || isNobody(whole) || isUnit(whole) || TOLD.test(whole) ? undefined : whole
+  const [, role = '', of = ''] = (empresa === undefined && AT_EMPLOYER.exec(said ?? '')) || []
+  const isBoth = roleScore(role) >= 1.5 && employerScore(of) >= 2
+  const position = isBoth ? role : said
+  const cargo = position !== undefined && isState(position) ? undefined : position
+  const at = isBoth ? of : empresa
+  return { ...(cargo ? { cargo } : {}), ...(at ? { empresa: at } : {}), ...dates }
+}
+
+const BEHIND =
+  /[\s,;(–—-]+(?:situa[cç][aã]o|quando|status|t[eé]rmino|conclus[aã]o|desist\p{L}+|terminei|conclu[ií]d[oa]|cursando|onde|ano|formad[oa](?: em)?|incomplet[oa]|trancad[oa]|interrompid[oa])\W*$/iu
+const BEFORE =
+  /^(?:terminou|terminei|conclus[aã]o d[oe]|conclu[ií]|fiz|fez|cursei|o|a|um)\s+(?=\p{L})/iu
+
+/** 'UFSC Situação', 'Terminou o ensino médio em' */
+export function bareCourse(study: Education): Education {
+  const { curso, instituicao, ...rest } = study
+  const school = instituicao?.replace(BEHIND, '').replace(/\s+\|\s.*$/, '')
+  const course = curso
+    ?.replace(/\s+\|\s.*$/, '')
+    .replace(BEFORE, '')
+    .replace(BEFORE, '')
+    .replace(/\s(?:em|n[ao]|pel[ao]|d[aeo])$/iu, '')
+  return {
+    ...(course ? { curso: course } : {}),
+    ...(school ? { instituicao: school } : {}),
+    ...rest,
+  }
+}
