@@ -43,7 +43,7 @@ export async function changesOf(
   tables: readonly string[],
   companies: readonly number[],
 ): Promise<Change[] | undefined> {
-  const text = `select * from rh_mudancas_de($1, $2) limit ${mostChanges + 1}`
+  const text = `select mudanca, sinal, registros from rh_mudancas_de($1, $2) limit ${mostChanges + 1}`
   const rows = await tx.again(text, [[...tables], [...companies]])
   return rows.length > mostChanges ? undefined : rows.map(changeOf)
 }
