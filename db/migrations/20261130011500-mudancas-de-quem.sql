@@ -38,7 +38,7 @@ begin
 end $$;
 
 -- Of what the sum of rh_mudancas is made, a row each: which change, its sign, and the rows that it was of.
-create function rh_mudancas_de(tabelas text[], empresas integer[]) returns table (mudanca text, sinal text, registros text) language sql stable security definer set search_path = public, pg_temp as $$
+create function rh_mudancas_de(tabelas text[], empresas integer[], quantas integer) returns table (mudanca text, sinal text, registros text) language sql stable security definer set search_path = public, pg_temp as $$
   select concat_ws(' ', m.tabela, m.empresa_id, m.transacao, m.sinal), m.sinal::text, array_to_string(m.registros, ',')
-  from plataforma_mudanca m where m.tabela = any (tabelas) and m.empresa_id = any (empresas)
+  from plataforma_mudanca m where m.tabela = any (tabelas) and m.empresa_id = any (empresas) limit quantas
 $$;

@@ -5,6 +5,7 @@ import {
   advertised,
   type Vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import { asOwner } from '#platform/server/database/tx.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { candidateByPortal, registration, visit } from './portal-for-tests.ts'
 
@@ -287,4 +288,16 @@ test('the list marks for whoever has entered what they applied to, and for nobod
     [rosa.id],
   )
   expect(await marked(rosa, 'padeira')).toBe(false)
+})
+
+test('whoever has entered finds what was published a moment ago, and nothing that was taken down', async () => {
+  const c = await candidateByPortal(s, registration({ cargos: String(v.cargo) }))
+  const titulo = 'Vaga de agora há pouco'
+  const list = async () => (await visit(s, c, `/anuncios?empresaId=${s.empresa}`)).text
+  expect(await list()).not.toContain(titulo)
+  const fresh = await publish(titulo)
+  expect(await list()).toContain(titulo)
+  const hide = `update captacao_anuncios set exibir_modulo_externo = false where solicitacao_id = ${fresh.solicitacao}`
+  await asOwner(s.world.platform.pool, (tx) => tx.query(hide))
+  expect(await list()).not.toContain(titulo)
 })

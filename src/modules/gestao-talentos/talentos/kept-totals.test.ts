@@ -245,6 +245,53 @@ test('of a change of few rows only these are looked at, and what was found by wo
   expect(looked[0]).toMatch(/t\.id = any/)
 })
 
+/** The total, and the names of a page. */
+async function told(query: string): Promise<[number, ...string[]]> {
+  const { body } = await p.rh.get(`${path}?situacao=T&${query}`)
+  return [body.totalElements, ...body.content.map(({ nome }: { nome: string }) => nome)]
+}
+async function all(family: string, names: readonly string[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const nome of names) ids.push((await p.hired({ nome: `${nome} ${family}` })).id)
+  return ids
+}
+
+test('every page is of the rows that are there, also when the first one was asked again before it', async () => {
+  const [, , , , eva = 0] = await all('Quaresma', [
+    'Ana',
+    'Bia',
+    'Caio',
+    'Davi',
+    'Eva',
+    'Fred',
+    'Gil',
+  ])
+  const page = (n: number) => told(`busca=quaresma&size=3&page=${n}`)
+  for (const n of [0, 1, 2]) await page(n)
+  await rename(eva, 'Eva Solto')
+  expect(await page(0)).toEqual([6, 'Ana Quaresma', 'Bia Quaresma', 'Caio Quaresma'])
+  expect(await page(1)).toEqual([6, 'Davi Quaresma', 'Fred Quaresma', 'Gil Quaresma'])
+  expect(await page(2)).toEqual([6])
+})
+
+test('an order is of the rows that are there, also when the other one was asked again before it', async () => {
+  const [, bia = 0] = await all('Rezende', ['Ana', 'Bia', 'Caio', 'Davi'])
+  const sorted = (way: string) => told(`busca=rezende&size=3&page=0&sort=nome,${way}`)
+  for (const way of ['asc', 'desc']) await sorted(way)
+  await rename(bia, 'Bia Solto')
+  expect(await sorted('desc')).toEqual([3, 'Davi Rezende', 'Caio Rezende', 'Ana Rezende'])
+  expect(await sorted('asc')).toEqual([3, 'Ana Rezende', 'Caio Rezende', 'Davi Rezende'])
+})
+
+test('whoever is removed stands on no page', async () => {
+  const [, , caio] = await all('Sobral', ['Ana', 'Bia', 'Caio', 'Davi', 'Eva'])
+  const page = (n: number) => told(`busca=sobral&size=2&page=${n}`)
+  for (const n of [0, 1, 2]) await page(n)
+  expect((await p.rh.delete(`${path}/${caio}`)).status).toBe(204)
+  expect(await page(0)).toEqual([4, 'Ana Sobral', 'Bia Sobral'])
+  expect(await page(1)).toEqual([4, 'Davi Sobral', 'Eva Sobral'])
+})
+
 test('a change of many rows, one within a savepoint and one that was packed since are each true in what is found by words', async () => {
   const { id } = await p.hired({ nome: 'Muito Tavares' })
   const other = await p.hired({ nome: 'Outro Tavares' })

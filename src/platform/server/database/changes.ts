@@ -43,8 +43,8 @@ export async function changesOf(
   tables: readonly string[],
   companies: readonly number[],
 ): Promise<Change[] | undefined> {
-  const text = `select mudanca, sinal, registros from rh_mudancas_de($1, $2) limit ${mostChanges + 1}`
-  const rows = await tx.again(text, [[...tables], [...companies]])
+  const text = 'select mudanca, sinal, registros from rh_mudancas_de($1, $2, $3)'
+  const rows = await tx.again(text, [[...tables], [...companies], mostChanges + 1])
   return rows.length > mostChanges ? undefined : rows.map(changeOf)
 }
 

@@ -20,6 +20,8 @@ type Step = { version: string; rows: readonly number[] | null }
 
 export class Journal {
   #known = new Map<string, bigint>()
+  /** The version last met of which more wait than are read. */
+  tooMany: string | undefined
   /** Each with the rows by which it differs from the one before. */
   #steps: Step[] = []
 

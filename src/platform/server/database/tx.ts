@@ -181,7 +181,7 @@ export class Tx {
 
   /**
    * The rows in portions, each read when it is asked for: so small that who asks beside them hardly waits, and the next
-   * one later where many do. Planned for being read to the end.
+   * one later where the process has no moment left. Planned for being read to the end.
    */
   async *portions<T>(query: RawBuilder<T>, size = 400): AsyncGenerator<T[]> {
     const name = `porcoes_${(this.#cursors += 1)}`

@@ -4,6 +4,7 @@
  */
 import { daysBetween } from '../../contract/dates.ts'
 import type { Ctx } from '../context.ts'
+import { here } from './knowledge.ts'
 import type { Conditions } from './page-ids.ts'
 import type { Plan } from './plan.ts'
 
@@ -42,7 +43,7 @@ export async function totalOfDay(
   const { span } = conditions
   const other = span && nearest(span.day, known)
   if (!span || !other) return undefined
-  const before = await known.get(other)?.catch(() => undefined)
+  const before = await here(known.get(other))
   if (before === undefined) return undefined
   const values = [...conditions.values, other, [table], companies]
   const [day, further] = [`$${span.value + 1}::date`, `$${conditions.values.length + 1}::date`]

@@ -30,7 +30,8 @@ export async function carriedOn(
   const { offset, after } = asked[4]
   const first = !offset && !after
   const same = total?.all && !now.length && !total.all.some((id) => changed.has(id))
-  const stands = same || (first && !touched && now.every(({ isBeyond }) => isBeyond))
+  // Of a far page nothing tells how many of the changed rows stood before it when it was read.
+  const stands = first && !touched && now.every(({ isBeyond }) => isBeyond)
   return {
     total: same ? total : totalNow(total, changed, now),
     places: stands ? places : undefined,

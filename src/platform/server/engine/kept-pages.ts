@@ -12,7 +12,7 @@ import { remembered } from '../platform.ts'
 import { besideDay, type DayTotals, totalOfDay } from './kept-days.ts'
 import { carriedOn, type Kept, type Total } from './kept-on.ts'
 import { amongKnown, orderedRows } from './kept-words.ts'
-import { Knowledge } from './knowledge.ts'
+import { here, Knowledge } from './knowledge.ts'
 import { type Conditions, type Order, pageIds, rowsSql, totalOf, type Found } from './page-ids.ts'
 import type { Plan } from './plan.ts'
 
@@ -78,8 +78,13 @@ async function counted(version: string, { companies }: Source, asked: Asked): Pr
   const told = await totalOfDay(ctx, plan, conditions, { known, companies, version })
   const total = told === undefined ? totalOf(ctx, plan, conditions) : Promise.resolve(told)
   known.set(span.day, total)
+  const [oldest] = known.keys()
+  if (known.size > mostDays && oldest !== undefined) known.delete(oldest)
   return total
 }
+
+/** Days of a question that are remembered: each new one looks through them for the nearest. */
+const mostDays = 400
 
 const putTotal = (all: Knowledge, question: string, version: string, total: Total): void =>
   all.put(question, version, Promise.resolve(total), total.all?.length)
@@ -113,9 +118,11 @@ async function versionNow(
 ): Promise<string> {
   const seen = await changesSeen(tx, [table], companies)
   const journal = journalOf(platform, table, companies)
-  if (!each || journal.has(seen)) return seen
+  if (!each || journal.has(seen) || journal.tooMany === seen) return seen
   const changes = await changesOf(tx, [table], companies)
-  return changes ? journal.take(changes) : seen
+  if (changes) return journal.take(changes)
+  journal.tooMany = seen
+  return seen
 }
 
 /** What is known of another version is asked of the rows that changed since. */
@@ -134,8 +141,8 @@ async function carry(
   const rows = old.length ? journalOf(platform, table, companies).between(old, version) : undefined
   if (!rows) return
   const kept: Kept = {
-    total: await total?.answer.catch(() => undefined),
-    places: await places?.answer.catch(() => undefined),
+    total: await here(total?.answer),
+    places: await here(places?.answer),
   }
   const still = await carriedOn(rows, kept, asked)
   if (still.total) putTotal(all, question, version, still.total)

@@ -7,6 +7,10 @@ type Known = {
 
 /** Questions, and rows named in their answers, beyond which what was asked longest ago goes. */
 const [most, mostNamed] = [4_000, 2_000_000]
+/** What is still being looked for says nothing yet of what stands now: nobody waits for it with a connection. */
+export const here = <T>(answer: Promise<T> | undefined): Promise<T | undefined> =>
+  Promise.race([answer, undefined]).catch(() => undefined)
+
 export class Knowledge {
   readonly #all = new Map<string, Known>()
   #named = 0

@@ -70,7 +70,8 @@ export function crumbsAt(
   const leaf = leafAt(menu, parent?.to ?? pathname)
   const root = pathname.split('/')[1] ?? ''
   // What has no entry of its own is named by its title.
-  const named = pathname === '/' || (leaf && addressOf(leaf) === pathname)
+  const at = pathname.replace(/(?!^)\/+$/, '')
+  const named = at === '/' || (leaf && addressOf(leaf) === at)
   const last = given.last ?? (named ? undefined : title)
   const own = [...(parent ? [parent] : []), ...(last ? [{ label: last }] : [])]
   if (!leaf) return [{ label: 'Início', to: '/' }, ...own]

@@ -10,7 +10,7 @@ import { useSession } from '../session/session-store.ts'
 import { Icon } from './icon.tsx'
 import { late } from './late.tsx'
 import type { KeptMenu } from './kept-menu.ts'
-import { addressOf, leafAt } from './menu-tree.ts'
+import { addressOf, leafAt, leavesOf } from './menu-tree.ts'
 import { fewEntries, moduleBeside, modulesShown, type Panel, panelOf } from './panel-model.ts'
 import css from './side-menu.module.css'
 
@@ -101,6 +101,9 @@ function ModulePanel({ panel, kept, ...leaving }: PanelProps) {
   const { module, daily, processes, registers, reports } = panel
   const heading = useId()
   const current = useCurrent()
+  const isReport =
+    current?.parte === 'relatorio' &&
+    leavesOf(module.filhos ?? []).some((one) => addressOf(one) === addressOf(current))
   return (
     <div className={css.panel} role="group" aria-labelledby={heading}>
       <p id={heading} className={css.title}>
@@ -122,7 +125,7 @@ function ModulePanel({ panel, kept, ...leaving }: PanelProps) {
           <Entries items={registers} {...leaving} />
         </Folded>
       ) : null}
-      <div data-here={current?.parte === 'relatorio'}>
+      <div data-here={isReport}>
         <Entries items={reports ? [reports] : []} {...leaving} />
       </div>
     </div>

@@ -6,7 +6,8 @@ import { publicView } from '../company.ts'
 import { open, type Query, termsFirst } from '../guard.ts'
 import { vacanciesPage } from './pages.ts'
 
-const pages = companyMemory<unknown>({ seconds: 5, most: 500 })
+/** With the order of what is open, which is as old as two, a page is never older than five. */
+const pages = companyMemory<unknown>({ seconds: 3, most: 500 })
 
 /** Anonymous visitors get the same page for some seconds: a link that goes round does not load the database. */
 export async function cachedPage(

@@ -24,7 +24,7 @@ import type { Vacancy } from './reading.ts'
 import { openVacancies, type Search } from './search.ts'
 
 type Listed = CallAnswer<typeof calls.vagasAbertas>
-const lists = companyMemory<Listed>({ seconds: 5, most: 500 })
+const lists = companyMemory<Listed>({ seconds: 3, most: 500 })
 
 async function publicList(
   ctx: Ctx,

@@ -106,14 +106,24 @@ async function plannedForTheseWords<T>(ctx: Ctx, work: () => Promise<T>): Promis
   return found
 }
 
-/** All that are open, in order: whoever turns page after page has them sorted and counted once in some seconds. */
-const orders = companyMemory<Key[]>({ seconds: 5 })
+/** All that are open, in order: visitors who turn page after page have them sorted and counted once in some seconds. */
+const orders = companyMemory<Key[]>()
 const all = { limit: lastPage * pageSize, offset: 0 }
 
-async function openInOrder(ctx: Ctx, empresaId: number, { limit, offset }: Part) {
+/** Who has entered sees what is so now. */
+function openNow(asked: Ctx, empresaId: number, part: Part) {
+  const both = async (ctx: Ctx) => ({
+    keys: await keysOf(ctx, [], part),
+    total: await countOf(ctx, []),
+  })
+  return inCompany(asked, empresaId, both)
+}
+
+async function openInOrder(ctx: Ctx, empresaId: number, part: Part) {
+  if (ctx.user.kind === 'candidato') return openNow(ctx, empresaId, part)
   const read = () => inCompany(ctx, empresaId, (inner) => keysOf(inner, [], all))
   const keys = await orders(ctx.platform, String(empresaId), read)
-  return { keys: keys.slice(offset, offset + limit), total: keys.length }
+  return { keys: keys.slice(part.offset, part.offset + part.limit), total: keys.length }
 }
 
 /** `cards`: the list of the pages, with its total and the beginning of each text; else whole, uncounted. */
