@@ -44,7 +44,8 @@ const firstAndFocused = (page: Page) =>
     return { first: nameOf(fields.find((e) => e.getClientRects().length)), focused: nameOf(document.activeElement) }
   })()`)
 
-/** The modules of people and of what they earn; with all others they would be one file of twice the time. */
+/** Recruitment, whose forms are looked at too, and the modules of people and of what they earn: a file each. */
+export const isRecruitment = (module: string): boolean => module === 'captacao'
 export const ofPeople: ReadonlySet<string> = new Set(['cargo-salario', 'gestao-talentos'])
 
 /** Of the modules whose key belongs. What it gives looks at the forms that are in no menu too, and says what is wrong with any. */

@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => s.stop())
 
-/** Those of recruitment and of people stand in files of their own. */
+/** Those of recruitment, of positions and of people stand in files of their own. */
 const ofOthers = ({ path }: Place): boolean =>
-  !/^\/(?:captacao|gestao-talentos|analytics|avaliacao|sst)\//.test(path)
+  !/^\/(?:captacao|cargo-salario|gestao-talentos|analytics|avaliacao|sst)\//.test(path)
 
 describe('other modules', () => {
   test('every screen opens for the administrator without an error, in both colour schemes and three widths without a violation of accessibility or a scroll to the side [R2-B-230]', async () => {

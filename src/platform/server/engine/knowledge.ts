@@ -9,7 +9,8 @@ type Known = {
 const [most, mostNamed] = [4_000, 2_000_000]
 /** What is still being looked for says nothing yet of what stands now: nobody waits for it with a connection. */
 export const here = <T>(answer: Promise<T> | undefined): Promise<T | undefined> =>
-  Promise.race([answer, undefined]).catch(() => undefined)
+  Promise.race([answer ?? nothing, nothing]).catch(() => undefined)
+const nothing = Promise.resolve(undefined)
 
 export class Knowledge {
   readonly #all = new Map<string, Known>()
