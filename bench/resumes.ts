@@ -284,4 +284,5 @@ export async function measureResumes(open?: string): Promise<void> {
   printed('Blind résumés', await measuredIn(join('bench', 'curriculos')))
   printed('Thirty that are learned from', await measuredIn(join('bench', 'curriculos-mais')))
   printed('Thirty by a further hand, closed', await measuredIn(join('bench', 'curriculos-outros')))
+  printed('Twenty by another hand, closed', await measuredIn(join('bench', 'curriculos-novos')))
 }
