@@ -4,12 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 const busy = 0.8
 const longestRest = 100
 
-/** Where this process has hardly a moment without work, as long a rest as the work took, in ms. */
-export function restAfterWork(): () => Promise<void> {
-  const began = performance.now()
+/** The part of the time since then that this process was at work, of 1. */
+function atWork(): () => number {
   const before = performance.eventLoopUtilization()
+  return () => performance.eventLoopUtilization(before).utilization
+}
+
+/** Where this process has hardly a moment without work, as long a rest as the work took, in ms. */
+export function restAfterWork(used = atWork()): () => Promise<void> {
+  const began = performance.now()
   return async () => {
-    if (performance.eventLoopUtilization(before).utilization > busy)
-      await pause(Math.min(longestRest, performance.now() - began))
+    if (used() > busy) await pause(Math.min(longestRest, performance.now() - began))
   }
 }
