@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cpfs, site, type Site } from './browser.ts'
-import { look, type Place } from './looking.ts'
-import { isThere, lookAtAll, screens } from './screen-table.ts'
+import { expect, test } from 'vitest'
+import { cpfs } from './browser.ts'
+import { everyScreen } from './every-screen.ts'
+import { look } from './looking.ts'
+import { isThere, screens } from './screen-table.ts'
 
-let s: Site
-beforeAll(async () => {
-  s = await site()
-})
-afterAll(() => s.stop())
-
-/** Those of recruitment, of positions and of people stand in files of their own. */
-const ofOthers = ({ path }: Place): boolean =>
-  !/^\/(?:captacao|cargo-salario|gestao-talentos|analytics|avaliacao|sst)\//.test(path)
-
-describe('other modules', () => {
-  test('every screen opens for the administrator without an error, in both colour schemes and three widths without a violation of accessibility or a scroll to the side [R2-B-230]', async () => {
-    expect(await lookAtAll(s, screens().filter(ofOthers), isThere)).toEqual([])
-  }, 600_000)
-})
+const here = everyScreen('other modules', ' [R2-B-230]')
 
 test('every screen has an address that can be opened, sent and kept', async () => {
+  const s = here()
   const { context } = await s.logged(cpfs.admin)
   const start = await (await context.request.get(s.base)).text()
   const other: string[] = []
@@ -32,6 +20,7 @@ test('every screen has an address that can be opened, sent and kept', async () =
 })
 
 test('the login opens in both colour schemes and three widths without a violation', async () => {
+  const s = here()
   const { page, context, problems } = await s.open()
   await page.goto(`${s.base}/login`)
   await page.locator('h1').first().waitFor()

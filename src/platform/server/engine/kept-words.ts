@@ -6,6 +6,7 @@ import {
   type Found,
   found,
   mostNamed,
+  orderBy,
   type Order,
   type pageIds,
   rowsSql,
@@ -20,9 +21,8 @@ export async function orderedRows(
   conditions: Conditions,
   order: Order,
 ): Promise<Total> {
-  const [down, last] = order.isDown ? [' desc', ' desc nulls last'] : ['', '']
   const all = `select t.id, ${order.key} ordem ${rowsSql(plan, conditions, order)} limit ${mostNamed + 1}`
-  const text = `with achados as materialized (${all}) select null, null, count(*), case when count(*) <= ${mostNamed} then array_agg(id order by ordem${last}, id${down}) end from achados`
+  const text = `with achados as materialized (${all}) select null, null, count(*), case when count(*) <= ${mostNamed} then array_agg(a.id ${orderBy('a', order)}) end from achados a`
   const rows = found(await ctx.tx.texts(text, conditions.values, 'once'))
   return { n: rows.total ?? 0, all: rows.all, inOrder: true }
 }

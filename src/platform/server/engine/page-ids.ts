@@ -99,6 +99,12 @@ async function amongFirst(
   return undefined
 }
 
+/** Of what was gathered as `id` and `ordem`. */
+export function orderBy(of: string, { isDown }: Pick<Order, 'isDown'>): string {
+  const [down, last] = isDown ? [' desc', ' desc nulls last'] : ['', '']
+  return `order by ${of}.ordem${last}, ${of}.id${down}`
+}
+
 async function gathered(
   ctx: Ctx,
   plan: Plan,
@@ -109,8 +115,7 @@ async function gathered(
   const row = { key: 'a.ordem', id: 'a.id', isDown: order.isDown }
   const portions = after ? portionsAfter(after, row, conditions.values.length + 1) : []
   const beyond = portions.length ? [`(${portions.map((p) => p.where).join(' or ')})`] : []
-  const [down, last] = order.isDown ? [' desc', ' desc nulls last'] : ['', '']
-  const by = (of: string): string => `order by ${of}.ordem${last}, ${of}.id${down}`
+  const by = (of: string): string => orderBy(of, order)
   const all = `select t.id, ${order.key} ordem ${rowsSql(plan, conditions, order)}${cap === undefined ? '' : ` limit ${cap + 1}`}`
   const ids = which ? `, case when count(*) <= ${mostNamed} then array_agg(id) end ids` : ''
   const count =

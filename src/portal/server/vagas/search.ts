@@ -110,17 +110,7 @@ async function plannedForTheseWords<T>(ctx: Ctx, work: () => Promise<T>): Promis
 const orders = companyMemory<Key[]>()
 const all = { limit: lastPage * pageSize, offset: 0 }
 
-/** Who has entered sees what is so now. */
-function openNow(asked: Ctx, empresaId: number, part: Part) {
-  const both = async (ctx: Ctx) => ({
-    keys: await keysOf(ctx, [], part),
-    total: await countOf(ctx, []),
-  })
-  return inCompany(asked, empresaId, both)
-}
-
 async function openInOrder(ctx: Ctx, empresaId: number, part: Part) {
-  if (ctx.user.kind === 'candidato') return openNow(ctx, empresaId, part)
   const read = () => inCompany(ctx, empresaId, (inner) => keysOf(inner, [], all))
   const keys = await orders(ctx.platform, String(empresaId), read)
   return { keys: keys.slice(part.offset, part.offset + part.limit), total: keys.length }
@@ -136,7 +126,7 @@ function find(ctx: Ctx, wanted: readonly RawBuilder<unknown>[], shown: Shown, pa
     keys: await keysOf(ctx, wanted, part),
     total: shown === 'cards' ? await countOf(ctx, wanted) : 0,
   })
-  return plannedForTheseWords(ctx, both)
+  return wanted.length ? plannedForTheseWords(ctx, both) : both()
 }
 
 const read = (ctx: Ctx, keys: readonly Key[], shown: Shown): Promise<Vacancy[]> => {
@@ -185,7 +175,9 @@ async function foundIn(
 ): Promise<Found> {
   const wanted = conditionsOf(search, await citiesFor(ctx, empresaId, search))
   if (!wanted) return { empresaId, total: 0, keys: [] }
-  if (!wanted.length) return { empresaId, ...(await openInOrder(ctx, empresaId, part)) }
+  // Who has entered sees what is so now.
+  if (!wanted.length && ctx.user.kind !== 'candidato')
+    return { empresaId, ...(await openInOrder(ctx, empresaId, part)) }
   const here = await inCompany(ctx, empresaId, (inner) => find(inner, wanted, shown, part))
   return { empresaId, ...here }
 }

@@ -2,7 +2,7 @@
 import { cleanDocument, isCpf, isEmail, isPhone } from '#platform/contract/documents.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { isNear } from './headings.ts'
-import { periodIn } from './periods.ts'
+import { monthNamed, periodIn } from './periods.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
@@ -189,27 +189,12 @@ export function phonesIn(lines: readonly Line[], cpf: string | undefined): Propo
   return [...found.values()].slice(0, 5)
 }
 
-const MONTHS = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ')
 const DATE =
   /(?<!\d)(\d{1,2})[º°]?\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})(?!\d)|(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)|(?<!\d)(\d{1,2})º?(?:\s+(?:de\s+)?|[-/])([a-zç]{3,9})\.?,?(?:\s+(?:de\s+)?|[-/])((?:19|20)\d{2})(?!\d)/giu
 
-/** Months that begin otherwise in Spanish and English. */
-const SPANISH: { readonly [month: string]: string } = {
-  ene: 'jan',
-  feb: 'fev',
-  apr: 'abr',
-  may: 'mai',
-  aug: 'ago',
-  sep: 'set',
-  oct: 'out',
-  dic: 'dez',
-  dec: 'dez',
-}
-
 function dayOf(match: RegExpMatchArray): string | undefined {
   const [, d1, m1, y1, y2, m2, d2, d3, name, y3] = match
-  const begins = searchKey(name ?? '').slice(0, 3)
-  const month = name ? MONTHS.indexOf(SPANISH[begins] ?? begins) + 1 : Number(m1 ?? m2)
+  const month = name ? monthNamed(searchKey(name).slice(0, 3)) : Number(m1 ?? m2)
   const short = y1?.length === 2 ? `${Number(y1) > 15 ? '19' : '20'}${y1}` : undefined
   const [day, year] = [Number(d1 ?? d2 ?? d3), Number(short ?? y1 ?? y2 ?? y3)]
   const date = new Date(Date.UTC(year, month - 1, day))

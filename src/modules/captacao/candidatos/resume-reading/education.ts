@@ -12,7 +12,7 @@ import { isSchool } from './words.ts'
 const ONGOING =
   /\b(?:cursando|em andamento|em curso|in progress|ongoing|previsao|previst[oa]|expected|atual(?:mente)?|(?:\d+.?) (?:semestre|periodo|ano)|matriculad[oa])\b/
 const STOPPED =
-  /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa]|parei|parou|ate o \d.? ?(?:periodo|semestre|ano)|abandon\w+|desisti\w*|parou|larguei|larguou|nao (?:terminei|terminou|conclui|concluiu|terminad[oa])|inacabad[oa]|cursei \d semestres|no terminad[oa]|ate a? ?\d.? ?serie)\b/
+  /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa]|parei|parou|ate o \d.? ?(?:periodo|semestre|ano)|abandon\w+|desisti\w*|larguei|larguou|nao (?:terminei|terminou|conclui|concluiu|terminad[oa])|inacabad[oa]|cursei \d semestres|no terminad[oa]|ate a? ?\d.? ?serie)\b/
 const DONE = /\b(?:conclui?d[oa]|complet[oa]|conclusao|formad[oa]|graduated|completed)\b/
 const SEPARATOR =
   /\s+[-–—|•·]\s+|\s+@\s*(?=\p{Lu})|(?<=\p{L}{3})(?<!(?:nstitui[cç][aã]o|scola|aculdade|niversidade|ocal|NSTITUI[CÇ][AÃ]O|SCOLA|ACULDADE|OCAL)):\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Fund|Pont|SENA|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV))|\s*[|;•]\s*|\s*\/\s+|[–—]\s+|\s+pel[ao]\s+(?=\p{Lu})|\s+(?:na|no|pela|pelo|at|em)\s+(?=(?:E\.\s?E\.|Uni|Fac|Esc|Col|Inst|Cent|Pont|SENA|SESI|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV|CEFET|CIEP|Liceu))/u

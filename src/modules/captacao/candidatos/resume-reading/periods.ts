@@ -67,10 +67,13 @@ const DURATION =
 
 const century = (two: string): string => (Number(two) < 50 ? `20${two}` : `19${two}`)
 
+/** 1 to 12 by the first letters of its name, in any of the languages; 0 where there is none. */
+export const monthNamed = (begins: string): number => MONTHS.indexOf(ENGLISH[begins] ?? begins) + 1
+
 function monthOf(key: string): string | undefined {
   const name = /^(?:[a-z]{3}|ag(?=\.))/.exec(key)?.[0]
-  const at = name === undefined ? -1 : MONTHS.indexOf(ENGLISH[name] ?? name)
-  if (at >= 0) return String(at + 1).padStart(2, '0')
+  const named = name === undefined ? 0 : monthNamed(name)
+  if (named) return String(named).padStart(2, '0')
   return (
     /^\d{4}[-/.](\d{2})/.exec(key)?.[1] ??
     /(\d{1,2})\s?[/.-]\s?\d{4}$/.exec(key)?.[1]?.padStart(2, '0') ??
@@ -96,9 +99,9 @@ const ENDED_ON =
 const STILL_THERE =
   /(?<=\d)\s*[|,;.)·–—-]*\s*(?:data (?:de |da )?)?(?:t[eé]rmino|sa[ií]da|saiu|demiss[aã]o|fim|desligamento)\s*[:.]?\s*(?:aberto|ainda \p{L}+|n[aã]o(?: h[aá])?|nenhum[a]?|[-–—]+|\.{3,}|_+|\(?emprego atual\)?)(?![\p{L}\d])/giu
 
-// Recognition takes O for zero and l for one among digits.
 const nextYear = (): number => (new Date().getUTCFullYear() + 1) % 100
 
+/** Recognition takes O for zero and l for one among digits; ends are told in the one form that periods have. */
 export const asDigits = (line: string): string =>
   line
     .replace(/(?<![\p{L}\d])[OQ][lI](?=[/.]\d)/gu, '01')

@@ -182,7 +182,7 @@ export function jobsBetween(
     return { ...job, value: bareJob(job.value), isOther: empresa !== undefined && !isUnit(empresa) }
   })
   const ruled = withEmployers(read.map((job) => ({ ...job, value: bareJob(job.value) })))
-  const whole = withEmployers(labelled.map((job) => job))
+  const whole = withEmployers(labelled)
   const carried = whole.map(function withSure({ value, line }) {
     const from = labelled.find((job) => job.line === line && isOneDate(job.value, value))
     const isCarried = value.empresa !== undefined && from?.value.empresa === undefined
