@@ -1,7 +1,10 @@
 /** A row of a file on its way to be judged: what its cells say, and what is said of them. */
+import { performance } from 'node:perf_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RuleContext } from '../../contract/field.ts'
 import type { ColumnDeclared, ImportMessage } from '../../contract/importing.ts'
 import { valueAt } from '../../contract/value-at.ts'
+import { restAfterWork } from '../database/rest.ts'
 import { cellText } from './cell.ts'
 import { readCell } from './cell-value.ts'
 import type { KeptRow } from './store.ts'
@@ -46,14 +49,19 @@ export class Draft {
 
 export type Placed = { index: number; column: ColumnDeclared }
 
-/** Rows between two breaths of the server. */
-const breath = 500
+/** Work between two breaths of the server, in ms: what else it is asked for has many turns of its own. */
+const breath = 10
 
-/** Whoever else waits for the server has a turn between the rows. */
+/** Whoever else waits for the server has a turn between the rows, and more of them where it has no moment left. */
 export async function breathing<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
   const done: R[] = []
-  for (const [at, item] of items.entries()) {
-    if (at % breath === 0) await new Promise((resolve) => setImmediate(resolve))
+  let [rest, end] = [restAfterWork(), performance.now() + breath]
+  for (const item of items) {
+    if (performance.now() >= end) {
+      await nextTurn()
+      await rest()
+      ;[rest, end] = [restAfterWork(), performance.now() + breath]
+    }
     done.push(work(item))
   }
   return done

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { Failure } from '../../contract/failure.ts'
 import type { Ctx } from '../context.ts'
 import { isBroken } from '../database/away.ts'
+import { restAfterWork } from '../database/rest.ts'
 import { databaseRefusal } from '../database/refusal.ts'
 import { asOwner, type Tx } from '../database/tx.ts'
 import { apart } from '../engine/apart.ts'
@@ -47,7 +48,10 @@ export async function workTask(ctx: Ctx, id: number): Promise<void> {
   const work = ctx.registry.tasks.get(task.caminho)
   const end = Date.now() + turnMs
   let pulse = Date.now()
-  while (await workNext(ctx, task, work)) {
+  for (;;) {
+    const rest = restAfterWork()
+    if (!(await workNext(ctx, task, work))) break
+    await rest()
     const now = Date.now()
     if (platform.isStopping() || now > end)
       return asOwner(platform.pool, (tx) => sendOn(ctx, tx, task))
