@@ -3,10 +3,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { searchKey } from '#platform/contract/text.ts'
 
-export type TrueJob = { position: string; company: string; start: string; end: string | null }
+/** `…Also`: what a careful person might as well type from that page. */
+export type TrueJob = {
+  position: string
+  positionAlso?: string[]
+  company: string
+  companyAlso?: string[]
+  start: string
+  end: string | null
+}
 export type TrueCourse = {
   course: string
+  courseAlso?: string[]
   institution: string
+  institutionAlso?: string[]
   end: string | null
   situation: string | null
 }

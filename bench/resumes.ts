@@ -30,27 +30,63 @@ import {
 type Job = ResumeProposal['experiencias'][number]['value']
 type Course = ResumeProposal['formacoes'][number]['value']
 
+const positionsOf = ({ position, positionAlso = [] }: TrueJob) => [position, ...positionAlso]
+const employersOf = ({ company, companyAlso = [] }: TrueJob) => [company, ...companyAlso]
+const coursesOf = ({ course, courseAlso = [] }: TrueCourse) => [course, ...courseAlso]
+const schoolsOf = ({ institution, institutionAlso = [] }: TrueCourse) => [
+  institution,
+  ...institutionAlso,
+]
+const isIn = (one: string | undefined, all: readonly string[]): boolean =>
+  all.some((other) => within(one, other))
+const isOneOf = (one: string | undefined, all: readonly string[]): boolean =>
+  all.some((other) => same(one, other))
+
 const isJob = (p: Job, t: TrueJob): boolean =>
-  within(p.cargo, t.position) || (within(p.empresa, t.company) && p.inicio === t.start)
+  isIn(p.cargo, positionsOf(t)) || (isIn(p.empresa, employersOf(t)) && p.inicio === t.start)
 const partsOfJob: Parts<Job, TrueJob> = {
   // 'Trailer próprio' says nothing of what somebody was there.
-  cargo: (p, t) => (t.position ? same(p.cargo, t.position) : p.cargo === undefined),
+  cargo: {
+    isSaid: (p) => p.cargo !== undefined,
+    isRight: (p, t) => (t.position ? isOneOf(p.cargo, positionsOf(t)) : p.cargo === undefined),
+  },
   // Whoever worked in families names no employer.
-  empresa: (p, t) => (t.company ? same(p.empresa, t.company) : p.empresa === undefined),
+  empresa: {
+    isSaid: (p) => p.empresa !== undefined,
+    isRight: (p, t) => (t.company ? isOneOf(p.empresa, employersOf(t)) : p.empresa === undefined),
+  },
   // Where no beginning is written, nothing says of the end whether it has come.
-  início: (p, t) => (p.inicio ?? '') === t.start,
-  fim: (p, t) => t.start === '' || (t.end === null ? p.atual : p.fim === t.end),
+  início: {
+    isSaid: (p) => p.inicio !== undefined,
+    isRight: (p, t) => (p.inicio ?? '') === t.start,
+  },
+  fim: {
+    isSaid: (p) => p.atual || p.fim !== undefined,
+    isRight: (p, t) => t.start === '' || (t.end === null ? p.atual : p.fim === t.end),
+  },
 }
 
 const isCourse = (p: Course, t: TrueCourse): boolean =>
-  within(p.curso, t.course) || within(p.instituicao, t.institution)
+  isIn(p.curso, coursesOf(t)) || isIn(p.instituicao, schoolsOf(t))
 /** A truth of '2013-12' may be drawn from a document that says 2013. */
 const partsOfCourse: Parts<Course, TrueCourse> = {
-  curso: (p, t) => within(p.curso, t.course),
-  instituição: (p, t) =>
-    t.institution === '' ? p.instituicao === undefined : within(p.instituicao, t.institution),
-  conclusão: (p, t) => t.end === null || p.fim === t.end || `${p.fim}-12` === t.end,
-  situação: (p, t) => t.situation === null || p.situacao === t.situation,
+  curso: {
+    isSaid: (p) => p.curso !== undefined,
+    isRight: (p, t) => isIn(p.curso, coursesOf(t)),
+  },
+  instituição: {
+    isSaid: (p) => p.instituicao !== undefined,
+    isRight: (p, t) =>
+      t.institution === '' ? p.instituicao === undefined : isIn(p.instituicao, schoolsOf(t)),
+  },
+  conclusão: {
+    isSaid: (p) => p.fim !== undefined,
+    isRight: (p, t) => t.end === null || p.fim === t.end || `${p.fim}-12` === t.end,
+  },
+  situação: {
+    isSaid: (p) => p.situacao !== undefined,
+    isRight: (p, t) => t.situation === null || p.situacao === t.situation,
+  },
 }
 
 /** Levels as they are written, by the words of the house; any other says none. */
@@ -70,7 +106,9 @@ const levels: { readonly [level: string]: string } = {
   c2: 'AVANCADO',
 }
 
-type Parts<P, T> = { readonly [part: string]: (p: P, t: T) => boolean }
+/** What is not said is not wrong; it is missing. */
+type Part<P, T> = { isSaid: (p: P) => boolean; isRight: (p: P, t: T) => boolean }
+type Parts<P, T> = { readonly [part: string]: Part<P, T> }
 
 /** How many rows are found, how many of them whole, and how many right in each part. */
 function rows<P, T>(
@@ -78,7 +116,7 @@ function rows<P, T>(
   isOne: (p: P, t: T) => boolean,
   parts: Parts<P, T>,
 ): { found: Count; whole: Count; parts: Counts } {
-  const isWhole = (p: P, t: T): boolean => Object.values(parts).every((isRight) => isRight(p, t))
+  const isWhole = (p: P, t: T): boolean => Object.values(parts).every((part) => part.isRight(p, t))
   const whole = paired(proposed, truth, isWhole)
   const [takenP, takenT] = [new Set(whole.map(([p]) => p)), new Set(whole.map(([, t]) => t))]
   const rest = paired(
@@ -88,16 +126,16 @@ function rows<P, T>(
   )
   const count = { wanted: truth.length, proposed: proposed.length }
   const pairs = [...whole, ...rest]
-  const ofPart = (isRight: (p: P, t: T) => boolean): Count => ({
-    wanted: pairs.length,
-    proposed: pairs.length,
-    right: pairs.filter(([p, t]) => isRight(p, t)).length,
-  })
+  const ofPart = ({ isSaid, isRight }: Part<P, T>): Count => {
+    const right = pairs.filter(([p, t]) => isRight(p, t)).length
+    const isWrong = ([p, t]: [P, T]): boolean => isSaid(p) && !isRight(p, t)
+    return { wanted: pairs.length, proposed: right + pairs.filter(isWrong).length, right }
+  }
   return {
     found: { ...count, right: pairs.length },
     whole: { ...count, right: whole.length },
     parts: Object.fromEntries(
-      Object.entries(parts).map(([part, test]) => [`– ${part}`, ofPart(test)]),
+      Object.entries(parts).map(([name, part]) => [`– ${name}`, ofPart(part)]),
     ),
   }
 }
@@ -129,8 +167,7 @@ export function heldRows(
   const posts = experiencias.filter((one) => !isOptional(one))
   const jobs = rows([posts, t.experience], isJob, partsOfJob)
   const isShort = ({ curso }: Course): boolean =>
-    courseNames(t).some((name) => within(curso, name)) &&
-    !t.education.some((e) => within(curso, e.course))
+    isIn(curso, courseNames(t)) && !t.education.some((e) => isIn(curso, coursesOf(e)))
   const studies = formacoes.filter((one) => !isShort(one))
   const courses = rows([studies, t.education], isCourse, partsOfCourse)
   return { jobs, courses }
