@@ -122,6 +122,25 @@ test('a part of a transaction that was undone takes what it said with it, and wh
   expect(await total('situacao=A')).toBe(before - 1)
 })
 
+test('a transaction says of which rows it was, each once, behind savepoints too, and of none that was undone', async () => {
+  const [one, two] = [await p.hired({ nome: 'Gina Prado' }), await p.hired({ nome: 'Guto Prado' })]
+  const ids = await elsewhere(async (client) => {
+    await client.query('savepoint a')
+    await client.query(bodies(two.id).join(';'))
+    await client.query('rollback to a')
+    for (const id of [one.id, one.id]) {
+      await client.query('savepoint b')
+      await client.query(bodies(id).join(';'))
+      await client.query('release b')
+    }
+    const { rows } = await client.query<{ registros: number[] }>(
+      `select registros from plataforma_mudanca where tabela = 'gestao_talentos_talentos' and transacao = pg_current_xact_id()::text::bigint`,
+    )
+    return rows.map(({ registros }) => registros)
+  })
+  expect(ids).toEqual([[one.id]])
+})
+
 test('a manager, another company and who sees all are each answered with their own rows', async () => {
   const { body: area } = await p.rh.post('/cargo-salario/areas-organizacionais', {
     nome: 'Oficina',
@@ -438,12 +457,12 @@ test('what stands below a talent is not there for who may not see the talent, an
 
 test('a sign under the number of a transaction that did not write it is given anew: a restored database numbers them again', async () => {
   const { id } = await p.hired({ nome: 'Lino Prado' })
+  await s.sql(
+    `insert into plataforma_mudanca (tabela, empresa_id, transacao, sinal)
+     select 'gestao_talentos_talentos', $1, pg_current_xact_id()::text::bigint + n, 0 from generate_series(1, 20) n`,
+    [s.empresa],
+  )
   await elsewhere(async (client) => {
-    await client.query('savepoint a')
-    await client.query(
-      `insert into plataforma_mudanca (tabela, empresa_id, sinal) values ('gestao_talentos_talentos', ${s.empresa}, 0)`,
-    )
-    await client.query('release a')
     await client.query(bodies(id)[0] ?? '')
     const { rows } = await client.query(
       'select sinal > 0 anew from plataforma_mudanca where transacao = pg_current_xact_id()::text::bigint',

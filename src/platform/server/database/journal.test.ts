@@ -56,7 +56,7 @@ test('who saw less than is known by now takes nothing back', () => {
 test('more changes than are remembered, or of more rows than are worth looking at, are not told', () => {
   const journal = new Journal()
   const first = journal.take([])
-  const many = Array.from({ length: 201 }, (_, i) => i)
+  const many = Array.from({ length: 401 }, (_, i) => i)
   const wide = journal.take([change('w', 1, many)])
   expect(journal.between([first], wide)).toBeUndefined()
   const all = [change('w', 1, many)]

@@ -14,7 +14,7 @@ const sumOf = (changes: Iterable<{ sign: bigint }>): bigint => {
 }
 
 /** Versions that are remembered, and rows that are told of: of more all is read anew. */
-const [mostSteps, mostRows] = [200, 200]
+const [mostSteps, mostRows] = [200, 400]
 
 type Step = { version: string; rows: readonly number[] | null }
 
