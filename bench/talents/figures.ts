@@ -4,13 +4,13 @@ import { login, users } from '../installation.ts'
 import { ask, type At, costOf, inWords, ms } from '../pay/asking.ts'
 import { world } from './world.ts'
 
-const reports = '/gestao-talentos/relatorios'
-const analysis = '/analytics/talento'
-const months = { mesInicio: '2025-12', mesFim: '2026-11', pdf: false }
+export const reports = '/gestao-talentos/relatorios'
+export const analysis = '/analytics/talento'
+export const months = { mesInicio: '2025-12', mesFim: '2026-11', pdf: false }
 
 const within = (value: number, aim: number): string => (value <= aim ? 'met' : 'missed')
 
-const printed = (at: At, path: string, body: object) =>
+export const printed = (at: At, path: string, body: object) =>
   ask(at, 'POST', `${reports}/${path}`, body).then((r) => r.arrayBuffer())
 
 /** What a report reads: its file is drawn by a process of its own. */

@@ -11,10 +11,16 @@ export { talents }
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6)
 
 /** `each`: CPU of server and database of one request. Aims are asked of `p95`; `p97` stands beside it, 97.5 of a hundred. */
-export type Load = { p95: number; p97: number; perSecond: number; each: number }
+export type Load = {
+  p95: number
+  p97: number
+  perSecond: number
+  each: number
+  times: readonly number[]
+}
 
 /** What so many of a hundred waited for at most. */
-function percentiles(times: readonly number[]): Pick<Load, 'p95' | 'p97'> {
+export function percentiles(times: readonly number[]): Pick<Load, 'p95' | 'p97'> {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number): number => sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
   return { p95: at(0.95), p97: at(0.975) }
@@ -55,7 +61,7 @@ export async function under(
       `${paths[0]}: ${result['2xx']} answers, and ${result.non2xx} that were not 2xx, say nothing.`,
     )
   const each = ((used() - before) * 1000) / Math.max(1, result['2xx'])
-  return { ...percentiles(times), perSecond: result.requests.average, each }
+  return { ...percentiles(times), perSecond: result.requests.average, each, times }
 }
 
 /** One talent of the company is changed each second, by another process, while `work` goes on. */
@@ -78,7 +84,7 @@ async function whileWritten<T>({ pool }: AtBoth, work: () => Promise<T>): Promis
 
 const within = (value: number, aim: number): string => (value <= aim ? 'met' : 'missed')
 
-const inLoad = ({ p95, p97, perSecond, each }: Load): string =>
+const inLoad = ({ p95, p97, perSecond, each }: Omit<Load, 'times'>): string =>
   `p95 ${ms(p95)}, p97.5 ${ms(p97)}, ${perSecond.toFixed(0)} a second, CPU ${ms(each)}`
 
 const both = ({ server, database }: Cost): string => `${ms(server)} + ${ms(database)}`
@@ -122,7 +128,7 @@ const parts = (id: number): string[] => [
 async function byTen(
   { server, postmaster }: At,
   work: (i: number) => Promise<unknown>,
-): Promise<Load> {
+): Promise<Omit<Load, 'times'>> {
   const used = (): number => cpuOf(server) + cpuOfDatabase(postmaster)
   const [times, until, before]: [number[], number, number] = [
     [],

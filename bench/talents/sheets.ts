@@ -4,13 +4,15 @@ import type { Figure } from '../further.ts'
 import { login, users } from '../installation.ts'
 import { askJson, type AtBoth, costOf, ms, pause, s } from '../pay/asking.ts'
 import { watch } from '../server-memory.ts'
-import { talents, under } from './lists.ts'
 import { world } from './world.ts'
 
 type Task = { encerradaEm: string | null; feitas: number; recusadas: number }
 
 const at = '/cargo-salario/colaboradores/importa-colaboradores'
-const { empty } = world
+/** Where rows go in: nobody is there yet, or a hundred thousand are. */
+type Place = { company: number; area: string; position: string; establishment: string }
+const full: Place = { company: 1, area: 'Área', position: 'Cargo', establishment: 'Filial 1' }
+const places = { empty: world.empty, full }
 
 const cpfOf = (n: number): string => {
   const base = String(500_000_000 + n)
@@ -20,45 +22,54 @@ const cpfOf = (n: number): string => {
 const heading =
   'Matrícula;Nome;CPF;Data de nascimento;Sexo;Escolaridade;E-mail;CEP;Endereço;Número;Bairro;Data de admissão;Vínculo;Estabelecimento;Área organizacional;Cargo;Faixa salarial;Tipo de salário;Salário'
 
-const line = (_: unknown, n: number): string =>
-  `P${n};${['Ana', 'Bruno', 'Carla', 'Daniel'][n % 4]} ${['Almeida', 'Barros', 'Dias'][n % 3]} ${n};${cpfOf(n)};14/05/19${60 + (n % 40)};${n % 2 ? 'F' : 'M'};Ensino médio completo;p${n}@exemplo.com.br;60000-000;Rua ${n % 900};${n % 500};Centro;02/03/20${10 + (n % 16)};Emprego;${empty.establishment};${empty.area} ${1 + (n % 50)};${empty.position} ${1 + (n % 10)};${bandOf(n % 10)};Por valor;${3000 + (n % 900)},50`
+const line =
+  ({ area, position, establishment, company }: Place) =>
+  (_: unknown, n: number): string =>
+    `P${n};${['Ana', 'Bruno', 'Carla', 'Daniel'][n % 4]} ${['Almeida', 'Barros', 'Dias'][n % 3]} ${n};${cpfOf(n)};14/05/19${60 + (n % 40)};${n % 2 ? 'F' : 'M'};Ensino médio completo;p${n}@exemplo.com.br;60000-000;Rua ${n % 900};${n % 500};Centro;02/03/20${10 + (n % 16)};Emprego;${establishment};${area} ${1 + (n % 50)};${position} ${1 + (n % 10)};${company === 1 ? 'I' : bandOf(n % 10)};Por valor;${3000 + (n % 900)},50`
 
 /** Each position of the company has one. */
 const bandOf = (position: number): string => ['I', 'II', 'III'][(1540 + position) % 3] ?? 'I'
 
-const spreadsheet = (rows: number): FormData => {
+const spreadsheet = (rows: number, place: Place): FormData => {
   const form = new FormData()
-  const text = [heading, ...Array.from({ length: rows }, line)].join('\r\n')
+  const text = [heading, ...Array.from({ length: rows }, line(place))].join('\r\n')
   form.append('arquivo', new Blob([text]), 'pessoas.csv')
   return form
 }
 
-async function clear({ pool }: AtBoth): Promise<void> {
+async function clear({ pool }: AtBoth, { company }: Place): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
-    for (const table of [
-      'gestao_talentos_talentos__historico',
-      'gestao_talentos_talentos',
-      'gestao_talentos_pessoas',
-    ])
-      await client.query(`delete from ${table} where empresa_id = $1`, [empty.company])
-    await client.query(`delete from plataforma_importacao where empresa_id = $1`, [empty.company])
-    await client.query(`delete from plataforma_tarefa where empresa_id = $1`, [empty.company])
+    for (const [table, id] of [
+      ['gestao_talentos_talentos__historico', 'registro_id'],
+      ['gestao_talentos_talentos', 'id'],
+      ['gestao_talentos_pessoas', 'id'],
+    ] as const)
+      await client.query(`delete from ${table} where empresa_id = $1 and ${id} > $2`, [
+        company,
+        world.everybody,
+      ])
+    await client.query(`delete from plataforma_importacao where empresa_id = $1`, [company])
+    await client.query(`delete from plataforma_tarefa where empresa_id = $1`, [company])
   } finally {
     client.release(true)
   }
 }
 
-async function brought(given: AtBoth, rows: number): Promise<Figure[]> {
-  await clear(given)
+async function brought(
+  given: AtBoth,
+  rows: number,
+  place: Place = places.empty,
+): Promise<Figure[]> {
+  await clear(given, place)
   const user = users.at(-1)
-  const inCompany = { ...given, cookie: await login(user?.cpf ?? '', empty.company) }
+  const inCompany = { ...given, cookie: await login(user?.cpf ?? '', place.company) }
   const memory = watch(given.server)
   const before = memory.since().server
   let begun = { tarefaId: 0, criadas: 0 }
   const checked = await costOf(inCompany, 1, async () => {
-    begun = await askJson(inCompany, 'POST', at, spreadsheet(rows))
+    begun = await askJson(inCompany, 'POST', at, spreadsheet(rows, place))
   })
   if (begun.criadas !== rows) throw new Error(`Only ${begun.criadas} of ${rows} can go in.`)
   const most = memory.since().server
@@ -102,7 +113,7 @@ async function brought(given: AtBoth, rows: number): Promise<Figure[]> {
 /** Rights of the last user where nobody is yet, and in the further companies. */
 export async function admit({ pool }: AtBoth): Promise<void> {
   const user = users.at(-1)
-  for (const company of [...world.companies.slice(1), empty.company])
+  for (const company of [...world.companies.slice(1), world.empty.company])
     await pool.query(
       `with e as (insert into utilitario_usuarios__empresas (registro_id, empresa_id) select $1, $2 where not exists (select from utilitario_usuarios__empresas where registro_id = $1 and empresa_id = $2) returning id)
        insert into utilitario_usuarios__empresas__perfis (registro_id, valor_id) select e.id, f.id from e, utilitario_perfis f where f.padrao and f.nome = 'Administrador'`,
@@ -116,26 +127,16 @@ const sizes = said ?? [Math.min(10_000, world.staff), Math.min(50_000, world.sta
 export async function ofImport(given: AtBoth): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const rows of sizes) figures.push(...(await brought(given, rows)))
-  await clear(given)
+  await clear(given, places.empty)
   return figures
 }
 
-/** The first page of another company while rows go in. */
-export async function ofListsBesideImport(given: AtBoth): Promise<Figure[]> {
-  const path = [`${talents}?page=0&situacao=T`]
-  const alone = await under(given, path, 3)
-  let going = true
-  const work = brought(given, Math.min(3000, world.staff)).finally(() => (going = false))
-  const beside: number[] = []
-  while (going) beside.push((await under(given, path, 2)).p95)
-  await work
-  await clear(given)
-  const worst = Math.max(...beside)
-  return [
-    {
-      name: 'first page of 10 clients alone and beside an import',
-      value: `p95 ${ms(alone.p95)} and ${ms(worst)}`,
-      aim: `at most double: ${worst <= 2 * alone.p95 ? 'met' : 'missed'}`,
-    },
-  ]
+/** People on their way in, and out again. */
+export async function broughtAndCleared(
+  given: AtBoth,
+  rows: number,
+  where: keyof typeof places,
+): Promise<void> {
+  await brought(given, rows, places[where])
+  await clear(given, places[where])
 }

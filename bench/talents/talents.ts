@@ -4,10 +4,11 @@
  * paper, import, beside. BENCH_ROWS are the sizes of the spreadsheets (10000,50000).
  */
 import { measureParts } from '../parts.ts'
+import { ofListsBeside } from './beside.ts'
 import { ofAnalysis, ofBirthdays, ofIndicators } from './figures.ts'
 import { ofLists, ofRecord } from './lists.ts'
-import { ofListsBeside, ofPaper, ofSheet } from './reports.ts'
-import { admit, ofImport, ofListsBesideImport } from './sheets.ts'
+import { ofPaper, ofSheet } from './reports.ts'
+import { admit, ofImport } from './sheets.ts'
 import { makeTalentWorld, world } from './world.ts'
 
 const parts = {
@@ -19,7 +20,7 @@ const parts = {
   sheet: [ofSheet],
   paper: [ofPaper],
   import: [ofImport],
-  beside: [ofListsBeside, ofListsBesideImport],
+  beside: [ofListsBeside],
 }
 
 export const measureTalents = (): Promise<void> =>
