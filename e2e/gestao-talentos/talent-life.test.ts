@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addMonths, formatDate, todayIn } from '#platform/contract/dates.ts'
 import { cpfs, site, type Site } from '../browser.ts'
+import { callsOf } from '../calls.ts'
 import { violations } from '../looking.ts'
 import { said } from '../notices.ts'
 import { choose, dialog, fill, idInAddress, input, open, pick, press } from '../person.ts'
@@ -22,7 +23,7 @@ const nome = 'Quitéria Vasconcelos'
 const email = 'quiteria@casa.exemplo.com.br'
 const words = 'Mais respeito do meu gestor na linha de produção.'
 
-const at = (path: string): string => `${s.base}${path}`
+const { at, firstOf } = callsOf(() => s)
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 /** On the form, tab by tab; back on the record. */
 async function admit(page: Page): Promise<number> {
@@ -81,6 +82,28 @@ async function occurrence(page: Page): Promise<void> {
   await press(dialog(page), 'Definir providência')
   await said(page, 'Providência definida.')
   await expect.poll(() => waiting.count()).toBe(0)
+}
+
+/** From the occurrences of one person to those of another, by keys alone: who has left is found too, by a document. */
+async function toAnother(page: Page): Promise<void> {
+  const { id } = await firstOf(page.request, 'gestao-talentos/talentos')
+  await open(page, at(`${talents}/${id}?aba=gestao-talentos.colaboradores-ocorrencias`))
+  const search = page.getByRole('search', { name: 'Ir para outro talento' })
+  await search.getByRole('combobox', { name: 'Ir para outro talento' }).focus()
+  await page.keyboard.type('39053344705')
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('heading', { level: 1, name: new RegExp(nome) })
+  await name.waitFor()
+  await page.getByRole('tab', { name: 'Ocorrências', selected: true }).waitFor()
+  await page.locator('main:focus').waitFor()
+  await expect.poll(() => page.title()).toContain(nome)
+  await page.emulateMedia({ media: 'print' })
+  await search.waitFor({ state: 'hidden' })
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN
+  await expect.poll(async () => (await top(search)) - (await top(name))).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
 }
 
 async function absence(page: Page): Promise<void> {
@@ -178,7 +201,7 @@ async function keptFromManager(id: number): Promise<void> {
   await context.close()
 }
 
-test('admission, occurrence, measure, absence, dismissal with stability, interview on a phone and the report, which the direct manager does not get to read', async () => {
+test('admission, occurrence, measure, absence, dismissal with stability, interview on a phone, the way from another record and the report, which the direct manager does not get to read', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
   const id = await admit(page)
   await occurrence(page)
@@ -196,8 +219,7 @@ test('admission, occurrence, measure, absence, dismissal with stability, intervi
   const link = /https?:\S+responder\?token=[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? ''
   await Promise.all([answer(link), keptFromManager(id)])
 
-  await open(page, at(`${talents}/${id}`))
-  await page.getByRole('heading', { level: 1, name: new RegExp(nome) }).waitFor()
+  await toAnother(page)
   await open(page, at(`${talents}/${id}/entrevista-desligamento`))
   await page.getByText('Respondida', { exact: true }).waitFor()
   await page.getByText(words).waitFor()
