@@ -1967,7 +1967,6 @@ declare module '#platform/server/database/tables.ts' {
       anexo_id: number | null
       atualizado_em: InstantNow
       atualizado_por: number | null
-      busca: Kept<string>
       criado_em: InstantNow
       criado_por: number | null
       descricao: string

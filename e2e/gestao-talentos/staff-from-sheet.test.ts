@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import exceljs from 'exceljs'
+import type { APIRequestContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cpfs, site, type Site } from '../browser.ts'
+import { callsOf, type Stored } from '../calls.ts'
 import { horillaStaff, staffHeading } from '../horilla-staff.ts'
 import { look } from '../looking.ts'
 import { open, press } from '../person.ts'
@@ -14,6 +16,8 @@ beforeAll(async () => {
   s = await site()
 })
 afterAll(() => s.stop())
+
+const { api } = callsOf(() => s)
 
 /** A year of two digits, a CPF that is none, a band that is not there. */
 function withDefects(staff: readonly string[]): string[] {
@@ -46,6 +50,30 @@ async function correct(path: string, staff: readonly string[]): Promise<void> {
   await book.xlsx.writeFile(path)
 }
 
+/** What the sheet names. That areas, positions and bands come from spreadsheets too is shown in `structure-from-sheets`. */
+async function named(
+  request: APIRequestContext,
+  { areas, positions }: Pick<ReturnType<typeof horillaStaff>, 'areas' | 'positions'>,
+): Promise<void> {
+  const made = async (register: string, body: object): Promise<number> =>
+    (await api<Stored>(request, 'post', `/cargo-salario/${register}`, body)).id
+  const ids: number[] = []
+  for (const nome of areas) ids.push(await made('areas-organizacionais', { nome }))
+  for (const nome of positions) {
+    const cargo = await made('cargos', {
+      nome,
+      nomeMercado: nome,
+      areasOrganizacionais: ids.slice(0, 1),
+    })
+    await made('faixas-salariais', {
+      cargo,
+      nome: 'I',
+      codigoCBO: { codigo: '252105' },
+      historico: { data: '2024-01-01', tipo: '3', valor: 3000 },
+    })
+  }
+}
+
 test.runIf(reference)(
   'a staff of 126 comes in from one spreadsheet with its areas, positions and bands, corrected once, to no error left R2-C-196 R2-S-089',
   async () => {
@@ -53,29 +81,7 @@ test.runIf(reference)(
       join(reference, 'samples/horilla/funcionarios.csv'),
     )
     const { page, context, problems } = await s.logged(cpfs.rh1)
-    const bring = async (register: string, rows: number, ...lines: string[]) => {
-      await send(s, page, `cargo-salario/${register}/importar`, sheet(s, 'base.csv', ...lines))
-      await press(page, 'Conferir')
-      await bringIn(page, `${rows} linhas`)
-    }
-    await bring(
-      'areas-organizacionais',
-      areas.length,
-      'Descrição;Área mãe;Ativa',
-      ...areas.map((a) => `${a};;Sim`),
-    )
-    await bring(
-      'cargos',
-      positions.length,
-      'Nomenclatura;Nome;Áreas organizacionais',
-      ...positions.map((p) => `${p};${p};${areas[0]}`),
-    )
-    await bring(
-      'faixas-salariais',
-      positions.length,
-      'Cargo;Nome;CBO;A partir da data;Tipo;Valor',
-      ...positions.map((p) => `${p};I;252105;01/01/2024;Por valor;3.000,00`),
-    )
+    await named(page.request, { areas, positions })
 
     const screen = 'gestao-talentos/talentos/importacao-colaborador'
     await send(s, page, screen, sheet(s, 'equipe.csv', staffHeading, ...withDefects(staff)))

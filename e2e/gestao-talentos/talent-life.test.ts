@@ -1,9 +1,10 @@
-/** One person from admission to what they said on leaving, by the screens alone: what each screen says of it, and who is kept out. */
+/** One person from admission to what they said on leaving: what each screen says of it, and who is kept out. */
 import exceljs from 'exceljs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addMonths, formatDate, todayIn } from '#platform/contract/dates.ts'
 import { cpfs, site, type Site } from '../browser.ts'
+import { callsOf, type Stored } from '../calls.ts'
 import { violations } from '../looking.ts'
 import { said } from '../notices.ts'
 import { choose, dialog, fill, idInAddress, input, open, pick, press } from '../person.ts'
@@ -16,13 +17,13 @@ afterAll(() => s.stop())
 
 const today = todayIn('America/Sao_Paulo', new Date())
 const day = (n: number): string => formatDate(addDays(today, n))
-const [admitted, missed, left] = [day(-200), day(-40), day(-1)]
+const [admitted, left] = [day(-200), day(-1)]
 const talents = '/gestao-talentos/talentos'
 const nome = 'Quitéria Vasconcelos'
 const email = 'quiteria@casa.exemplo.com.br'
 const words = 'Mais respeito do meu gestor na linha de produção.'
 
-const at = (path: string): string => `${s.base}${path}`
+const { at, api, firstOf } = callsOf(() => s)
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 /** On the form, tab by tab; back on the record. */
 async function admit(page: Page): Promise<number> {
@@ -57,15 +58,16 @@ async function admit(page: Page): Promise<number> {
   return idInAddress(page)
 }
 
-/** Entered at the record, treated from the list of what waits at home. */
-async function occurrence(page: Page): Promise<void> {
+/** Seen at the record, treated from the list of what waits at home; who enters one at the record is in `talent-answers`. */
+async function occurrence(page: Page, colaborador: number): Promise<void> {
+  const kinds = '/gestao-talentos/ocorrencias?busca=falta sem justificativa'
+  const [kind] = await api<Stored[]>(page.request, 'get', kinds)
+  await api(page.request, 'post', '/gestao-talentos/colaboradores-ocorrencias', {
+    colaborador,
+    ocorrencia: kind?.id,
+    dataInicio: addDays(today, -40),
+  })
   await tab(page, 'Ocorrências')
-  await press(page, /^Inserir ocorrência/)
-  const asked = dialog(page)
-  await choose(page, 'Ocorrência', 'Falta sem justificativa', { within: asked })
-  await fill(asked, { Início: missed })
-  await press(asked, 'Gravar')
-  await said(page, 'Ocorrência do talento criada com sucesso.')
   const row = page
     .getByRole('table', { name: 'Ocorrências dos talentos' })
     .getByRole('row', { name: /Falta sem justificativa/ })
@@ -83,13 +85,40 @@ async function occurrence(page: Page): Promise<void> {
   await expect.poll(() => waiting.count()).toBe(0)
 }
 
-async function absence(page: Page): Promise<void> {
-  await open(page, at('/sst/colaborador-afastamentos/new'))
-  await choose(page, 'Talento', new RegExp(nome), { typed: 'Quiteria' })
-  await fill(page, { Início: day(-30), Fim: day(-26) })
-  await choose(page, 'Motivo', 'Doença')
-  await press(page, 'Gravar')
-  await said(page, /criado com sucesso/)
+/** From the occurrences of one person to those of another, by keys alone: who has left is found too, by a document. */
+async function toAnother(page: Page): Promise<void> {
+  const { id } = await firstOf(page.request, 'gestao-talentos/talentos')
+  await open(page, at(`${talents}/${id}?aba=gestao-talentos.colaboradores-ocorrencias`))
+  const search = page.getByRole('search', { name: 'Ir para outro talento' })
+  await search.getByRole('combobox', { name: 'Ir para outro talento' }).focus()
+  await page.keyboard.type('39053344705')
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('heading', { level: 1, name: new RegExp(nome) })
+  await name.waitFor()
+  await page.getByRole('tab', { name: 'Ocorrências', selected: true }).waitFor()
+  await page.locator('main:focus').waitFor()
+  await expect.poll(() => page.title()).toContain(nome)
+  await page.emulateMedia({ media: 'print' })
+  await search.waitFor({ state: 'hidden' })
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN
+  await expect.poll(async () => (await top(search)) - (await top(name))).toBeGreaterThan(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+/** Its form is that of `absences`. */
+async function absence(page: Page, colaborador: number): Promise<void> {
+  const [reason] = await api<Stored[]>(page.request, 'get', '/sst/afastamentos?busca=doença')
+  await api(page.request, 'post', '/sst/colaborador-afastamentos', {
+    colaborador,
+    afastamento: reason?.id,
+    inicio: addDays(today, -30),
+    fim: addDays(today, -26),
+  })
+  await tab(page, 'Afastamentos')
+  const row = page.getByRole('table', { name: 'Afastamentos' }).getByRole('row', { name: /Doença/ })
+  await expect.poll(() => row.innerText()).toContain(`Afastado de ${day(-30)} a ${day(-26)}`)
 }
 
 /** The question of the commission, the justification, the sentence before, and what was done. */
@@ -178,11 +207,11 @@ async function keptFromManager(id: number): Promise<void> {
   await context.close()
 }
 
-test('admission, occurrence, measure, absence, dismissal with stability, interview on a phone and the report, which the direct manager does not get to read', async () => {
+test('admission, absence, occurrence, measure, dismissal with stability, interview on a phone, the way from another record and the report, which the direct manager does not get to read', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
   const id = await admit(page)
-  await occurrence(page)
-  await absence(page)
+  await absence(page, id)
+  await occurrence(page, id)
   await dismiss(page, id)
 
   await open(page, at(`${talents}/${id}/entrevista-desligamento`))
@@ -196,8 +225,7 @@ test('admission, occurrence, measure, absence, dismissal with stability, intervi
   const link = /https?:\S+responder\?token=[\w-]{43}/.exec(mail.text ?? '')?.[0] ?? ''
   await Promise.all([answer(link), keptFromManager(id)])
 
-  await open(page, at(`${talents}/${id}`))
-  await page.getByRole('heading', { level: 1, name: new RegExp(nome) }).waitFor()
+  await toAnother(page)
   await open(page, at(`${talents}/${id}/entrevista-desligamento`))
   await page.getByText('Respondida', { exact: true }).waitFor()
   await page.getByText(words).waitFor()

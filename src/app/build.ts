@@ -36,6 +36,7 @@ import { accountsOf } from '#platform/server/session/accounts.ts'
 import { demoPassword } from '#platform/server/session/login.ts'
 import { createSessions } from '#platform/server/session/sessions.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { blankToldBefore } from '#platform/server/told-before.ts'
 
 export const version = '0.1.0'
 
@@ -176,6 +177,7 @@ export async function buildServer(deps: ServerDeps) {
 export async function protectColumns({ platform, registry }: World): Promise<string[]> {
   const { pool, log, columnKeys: keys } = platform
   const columns = encryptedColumns(registry)
+  await blankToldBefore(pool, registry, platform.clock())
   const { written, damaged } = await encryptStored(pool, columns, keys)
   if (written) log.info({ values: written }, 'columns encrypted')
   const missing = await missingKeys(pool, columns, keys.known)

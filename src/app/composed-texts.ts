@@ -3,6 +3,7 @@ import { inSentence } from '#platform/contract/text.ts'
 import { calledBelow, isBelow } from '#platform/contract/below.ts'
 import {
   actionDone,
+  anotherTitle,
   appliedSentence,
   addTitle,
   doneSentence,
@@ -33,8 +34,9 @@ function titlesOf(resource: Resource): Texts {
 }
 
 function recordTexts(resource: Resource): Texts {
-  const { label, without = [] } = resource
+  const { label, without = [], readFirst } = resource
   return {
+    ...(readFirst && !without.includes('choose') ? { outro: anotherTitle(label) } : {}),
     ...(without.includes('create')
       ? {}
       : { ...titlesOf(resource), criado: doneSentence(label, 'created') }),

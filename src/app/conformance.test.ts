@@ -3,12 +3,15 @@ import { everyMaker, installation } from '#app/testing.ts'
 import { openApiDocument } from '#platform/server/http/openapi.ts'
 import { recordProblems } from '#platform/testing/answers.ts'
 import { type Maker, unique } from '#platform/testing/make.ts'
+import { tablesHolding } from '#platform/testing/holding.ts'
 import { shareOf } from '#platform/testing/share.ts'
 import { anyRequester, companyRequester, roleOf } from '#platform/server/database/roles.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import type { Client, Scenario } from '#platform/testing/scenario.ts'
 import { loadRegistry } from '#platform/server/registry.ts'
 import { allows } from '#platform/contract/access.ts'
+import { encryptedIn, holdsEncrypted } from '#platform/contract/encrypted-fields.ts'
+import type { Field, Fields } from '#platform/contract/field.ts'
 import { endsOf, filtersOf, type ListFilter } from '#platform/contract/filter.ts'
 import { authorityFor, fieldAt, type Resource } from '#platform/contract/resource.ts'
 
@@ -502,6 +505,56 @@ describe.each(named(creatable.filter((r) => sensitiveOf(r.allFields))))('%s', (_
         [r.key, made['id']],
       ),
     ).toHaveLength(1)
+  })
+})
+
+/** Where few signs fit, the code of an illness does. */
+const guarded = ({ options: { max } }: Field): string => {
+  const n = unique()
+  return Number(max ?? 100) < 20 ? `Q${10 + (n % 90)}.${n % 10}` : `Zwqk${n}guardada`
+}
+const wordsIn = (body: unknown): string[] =>
+  JSON.stringify(body).match(/Zwqk\d+guardada|Q\d\d\.\d/g) ?? []
+
+/** A word of its own in everything of these fields that is kept encrypted. */
+async function planted(key: string, fields: Fields, prefix = ''): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {}
+  for (const [name, f] of Object.entries(fields).filter(([, one]) => holdsEncrypted(one))) {
+    const inside = () => planted(key, f.options.fields ?? {}, `${prefix}${name}.`)
+    if (f.kind === 'text') body[name] = guarded(f)
+    else if (f.kind === 'file') {
+      const file = { name: `${guarded(f)}.txt`, bytes: Buffer.from('documento') }
+      const sent = await rh.upload(`/arquivos?recurso=${key}&campo=${prefix}${name}`, file)
+      body[name] = { id: sent.body.id, nome: sent.body.nome }
+    } else if (f.kind === 'rows') {
+      const [row] = (await maker.value(f)) as object[]
+      body[name] = [{ ...row, ...(await inside()) }]
+    } else body[name] = await inside()
+  }
+  return body
+}
+
+const keeping = creatable.filter(({ fields }) => Object.values(fields).some(holdsEncrypted))
+describe.each(named(keeping))('%s', (key, r) => {
+  test('what is kept encrypted is read by who may, and stands in clear in no row of any table: as it was made, changed, logged, sent twice', async () => {
+    const [first, second] = [await planted(key, r.fields), await planted(key, r.fields)]
+    const words = [...wordsIn(first), ...wordsIn(second)]
+    expect(words).toHaveLength(2 * [...encryptedIn(r.fields)].length)
+    const body = { ...(await maker.body(r)), ...first }
+    const once = { headers: { 'idempotency-key': `guardada-${r.table}` } }
+    const made = await rh.post(`/${r.path}`, body, once)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    expect((await rh.post(`/${r.path}`, body, once)).body.id).toBe(made.body.id)
+    const at = `/${r.path}/${made.body.id}`
+    expect(wordsIn((await rh.get(at)).body)).toEqual(wordsIn(first))
+    const changed = await rh.put(at, { ...second, versao: made.body.versao })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    expect(wordsIn((await rh.get(at)).body)).toEqual(wordsIn(second))
+    const ask = s.sql.bind(s)
+    expect(await tablesHolding(ask, words)).toEqual([])
+    expect((await rh.delete(at)).status).toBe(204)
+    expect(await tablesHolding(ask, words)).toEqual([])
+    expect(await tablesHolding(ask, [key])).toContain('public.plataforma_log')
   })
 })
 

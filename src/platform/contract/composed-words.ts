@@ -25,6 +25,10 @@ export const manyDoneSentence = (label: Many, n: number | string, done: Done): s
 export const newTitle = ({ one, gender }: One): string =>
   `${gender === 'f' ? 'Nova' : 'Novo'} ${inSentence(one)}`
 
+/** Over what leads from one record to another of its kind. */
+export const anotherTitle = ({ one, gender }: One): string =>
+  `Ir para ${gender === 'f' ? 'outra' : 'outro'} ${inSentence(one)}`
+
 export const importTitle = ({ many }: Pick<Many, 'many'>): string => `Importar ${inSentence(many)}`
 
 const applied = { created: 'incluíd', edited: 'alterad', removed: 'retirad' } as const

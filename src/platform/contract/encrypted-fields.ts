@@ -2,7 +2,7 @@
 import type { Field, Fields } from './field.ts'
 
 export const isEncrypted = ({ kind, options }: Field): boolean =>
-  kind === 'text' && options.encrypted === true
+  (kind === 'text' || kind === 'file') && options.encrypted === true
 
 /** By their names, those of groups and rows before them. */
 export function* encryptedIn(fields: Fields, prefix = ''): Generator<[string, Field]> {

@@ -207,6 +207,8 @@ export type ComputedOptions = CommonOptions & {
 export type FileOptions = CommonOptions & {
   allow: readonly ('image' | 'document')[]
   maxMB?: number
+  /** What the file is called stands encrypted, as texts that say so do. */
+  encrypted?: true
 }
 
 /** `T` is what a record answers with, `I` what may be sent, `C` what was checked; known to the compiler alone. */

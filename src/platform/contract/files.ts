@@ -38,6 +38,8 @@ export type FilesDeclaration = {
   allow?: readonly ('image' | 'document')[]
   /** The size of one file. */
   maxMB?: number
+  /** Descriptions and names of files tell of somebody's health: they are kept encrypted, and found, sorted and listed by nobody. */
+  encrypted?: true
   /** Authority without which nothing of the files is seen, beyond the right to the record. */
   access?: string
   /** RESOURCE part of their own authorities. Without it they go with the record: read by who reads it, changed by who edits it. */
@@ -119,8 +121,23 @@ function validityField(validity: FilesDeclaration['validity']): Fields {
 const senderSql = (key: string): string =>
   `(select l.usuario_nome from plataforma_log l where l.recurso = '${key}' and l.registro = t.id and l.acao = 'INCLUSAO' order by l.data limit 1)`
 
+const encryptedTitle = 'titulo'
+
+/** What one is called where the words that were typed may not stand. */
+function calledPlainly({ one }: Label): Fields {
+  const said = one.replaceAll("'", "''")
+  return {
+    [encryptedTitle]: field.computed({
+      label: one,
+      as: 'text',
+      sql: `'${said} de ' || to_char(t.criado_em, 'DD/MM/YYYY')`,
+    }),
+  }
+}
+
 function fieldsOf(above: Resource, reference: string, own: Fields): Fields {
   const { files = {} } = above
+  const sealed = files.encrypted ? ({ sensitive: true, encrypted: true } as const) : {}
   return {
     [reference]: field.ref({
       label: above.label.one,
@@ -130,7 +147,14 @@ function fieldsOf(above: Resource, reference: string, own: Fields): Fields {
       readOnly: 'afterCreate',
       onRemove: 'cascade',
     }),
-    descricao: field.text({ label: 'Descrição', gender: 'f', max: 100, required: true, width: 8 }),
+    descricao: field.text({
+      label: 'Descrição',
+      gender: 'f',
+      max: 100,
+      required: true,
+      width: 8,
+      ...sealed,
+    }),
     ...kindField(files.kinds),
     ...validityField(files.validity),
     ...own,
@@ -138,7 +162,9 @@ function fieldsOf(above: Resource, reference: string, own: Fields): Fields {
       label: 'Anexo',
       allow: files.allow ?? ['document', 'image'],
       ...(files.maxMB === undefined ? {} : { maxMB: files.maxMB }),
+      ...sealed,
     }),
+    ...(files.encrypted ? calledPlainly(labelOf(above)) : {}),
     ...(files.outside
       ? { [sentOutside]: field.flag({ label: 'Enviado pelo portal', readOnly: true }) }
       : {}),
@@ -156,11 +182,8 @@ type Own = { field?: string; fields: Fields }
 const referenceName = ({ folder, files }: Pick<Resource, 'folder' | 'files'>): string =>
   files?.field ?? folder.split('-').at(-1) ?? folder
 
-const labelOf = ({ label }: Pick<Resource, 'label'>): Label => ({
-  one: `Anexo de ${inSentence(label.one)}`,
-  many: 'Anexos',
-  gender: 'm',
-})
+const labelOf = ({ label, files }: Pick<Resource, 'label' | 'files'>): Label =>
+  files?.label ?? { one: `Anexo de ${inSentence(label.one)}`, many: 'Anexos', gender: 'm' }
 
 /**
  * The register of a resource's files. A folder that exports it adds fields of its own there; the others get theirs from
@@ -176,11 +199,13 @@ export function filesOf(above: Resource, own: Own = { fields: {} }): Resource {
   const reference = own.field ?? referenceName(above)
   const fields = fieldsOf(above, reference, own.fields)
   const beside = Object.keys(own.fields)
+  const title = files.encrypted ? encryptedTitle : 'descricao'
+  const found = files.encrypted ? [] : [title]
   const shown = ['tipoDocumento', 'validade', ...beside].filter((name) => isShort(fields[name]))
   const made: Resource = defineResource({
     key: filesKey(above),
-    label: files.label ?? labelOf(above),
-    title: 'descricao',
+    label: labelOf(above),
+    title,
     scope: above.scope === 'global' ? 'global' : 'empresa',
     ...(above.installation ? { installation: above.installation } : {}),
     ...(above.sharing ? { sharing: above.sharing } : {}),
@@ -189,17 +214,17 @@ export function filesOf(above: Resource, own: Own = { fields: {} }): Resource {
     rules: [fileOnce],
     list: {
       columns: [
-        'descricao',
+        title,
         reference,
         ...shown,
-        'anexo',
+        ...(files.encrypted ? [] : ['anexo']),
         ...(files.outside ? [sentOutside] : []),
         'enviadoEm',
       ],
       more: ['enviadoPor'],
-      search: ['descricao'],
+      search: found,
       sort: fields['data'] ? 'data,desc' : 'id,desc',
-      filters: ['descricao', `${reference}Id`, ...(fields['data'] ? ['data'] : [])],
+      filters: [...found, `${reference}Id`, ...(fields['data'] ? ['data'] : [])],
     },
     below: {
       field: reference,

@@ -10,7 +10,7 @@ const [ivBytes, tagBytes] = [12, 16]
 const PLACES = 10
 const mark = 'v1.'
 /** Of what is sealed, as the database reads it too: the first group is the key. */
-export const sealedForm = '^v1\\.([0-9a-f]{8})\\.[A-Za-z0-9_-]+$'
+export const sealedForm = '^v1\\.([0-9a-f]{8})\\.[A-Za-z0-9_-]{38,}$'
 const form = new RegExp(sealedForm)
 
 export type ColumnKeys = {

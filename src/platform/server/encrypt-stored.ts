@@ -5,7 +5,7 @@
 import type { Pool } from './database/pool.ts'
 import { asOwner, type Tx } from './database/tx.ts'
 import { type ColumnKeys, sealedForm } from './column-keys.ts'
-import type { EncryptedColumn } from './engine/encrypted.ts'
+import { type EncryptedColumn, openName } from './engine/encrypted.ts'
 
 const PORTION = 500
 
@@ -13,26 +13,30 @@ type Stored = { id: number; valor: string }
 type DamagedValue = EncryptedColumn & { readonly id: number }
 type Portion = { written: number; damaged: readonly DamagedValue[]; last: number | undefined }
 
+const onlyOf = ({ of }: EncryptedColumn): string =>
+  of ? ` and id in (select ${of.column} from ${of.table})` : ''
+
 /** Rows beyond `after` alone: those before are done. Names of tables and columns come from the declarations. */
 async function portionOf(
   tx: Tx,
-  { table, column }: EncryptedColumn,
+  from: EncryptedColumn,
   keys: ColumnKeys,
   { after, size }: { after: number; size: number },
 ): Promise<Portion> {
+  const { table, column } = from
   // '' of what is not sealed.
   const others = ['', ...keys.known.filter((id) => id !== keys.current)]
   // Another process that starts has its own portion.
   const rows = await tx.query<Stored>(
     `select id, ${column} valor from ${table}
-     where id > $3 and ${column} <> '' and coalesce(substring(${column} from $4::text), '') = any ($1::text[])
+     where id > $3 and ${column} <> '' and coalesce(substring(${column} from $4::text), '') = any ($1::text[])${onlyOf(from)}
      order by id limit $2 for update skip locked`,
     [others, size, after, sealedForm],
   )
   const sealed: Stored[] = []
   const damaged: DamagedValue[] = []
   for (const { id, valor } of rows) {
-    const open = opened(keys, valor, column)
+    const open = opened(keys, valor, from)
     if (open === undefined) damaged.push({ table, column, id })
     else sealed.push({ id, valor: keys.seal(open, column) })
   }
@@ -45,9 +49,13 @@ async function portionOf(
   return { written: sealed.length, damaged, last }
 }
 
-function opened(keys: ColumnKeys, stored: string, column: string): string | undefined {
+function opened(
+  keys: ColumnKeys,
+  stored: string,
+  { column, of }: EncryptedColumn,
+): string | undefined {
   try {
-    return keys.open(stored, column)
+    return of ? openName(keys, stored) : keys.open(stored, column)
   } catch {
     return undefined
   }
@@ -83,8 +91,9 @@ export async function missingKeys(
   known: readonly string[],
 ): Promise<string[]> {
   const missing = new Set<string>()
-  for (const { table, column } of columns) {
-    const asked = `select distinct substring(${column} from $1::text) id from ${table} where ${column} ~ $1::text`
+  for (const one of columns) {
+    const { table, column } = one
+    const asked = `select distinct substring(${column} from $1::text) id from ${table} where ${column} ~ $1::text${onlyOf(one)}`
     const rows = await asOwner(pool, (tx) => tx.query<{ id: string }>(asked, [sealedForm]))
     for (const { id } of rows) if (!known.includes(id)) missing.add(id)
   }

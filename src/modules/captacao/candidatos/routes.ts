@@ -69,7 +69,7 @@ const lists = [
 async function photoOf(ctx: Ctx, candidatoId: number): Promise<FileAnswer> {
   const { foto } = await readCandidate(ctx, candidatoId)
   if (!foto) throw failure.notFound()
-  return sendFile(ctx, foto.id, true)
+  return sendFile(ctx, foto.id, { inline: true })
 }
 
 const reading = [

@@ -123,7 +123,7 @@ export const resumeOf = (ctx: Ctx, id: number): Promise<FileAnswer> =>
   throughTheDoor(ctx, id, async function fileHeld(row) {
     if (row.arquivoId === null) throw failure.notFound()
     noteRead(ctx, row)
-    return sendFile(ctx, row.arquivoId, true)
+    return sendFile(ctx, row.arquivoId, { inline: true })
   })
 
 type Which = { id: number; avaliacaoId: number; historicoId: number | null }

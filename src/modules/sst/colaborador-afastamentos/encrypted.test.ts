@@ -1,15 +1,21 @@
-/** The code of an illness, and the note that may tell it, stand nowhere in the database, under whatever key it was written. */
+/** The code of an illness, the note that may tell it, and what a certificate is called stand nowhere in the database, under whatever key it was written. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { protectColumns } from '#app/build.ts'
+import { everyMaker } from '#app/testing.ts'
+import { isEncrypted } from '#platform/contract/encrypted-fields.ts'
+import type { Fields } from '#platform/contract/field.ts'
 import { actFor } from '#platform/server/acting.ts'
 import { type ColumnKeys, columnKeys, idOfKey } from '#platform/server/column-keys.ts'
-import { Tx } from '#platform/server/database/tx.ts'
+import { asOwner, Tx } from '#platform/server/database/tx.ts'
 import { encryptStored, missingKeys } from '#platform/server/encrypt-stored.ts'
+import { encryptedColumns, openName } from '#platform/server/engine/encrypted.ts'
 import { readRecord } from '#platform/server/engine/read.ts'
+import { proveLog } from '#platform/server/log-seal.ts'
 import { rowsReadBy } from '#platform/testing/rows-read.ts'
 import type { Client } from '#platform/testing/scenario.ts'
 import { type Absences, absences, days, path } from './absences-for-tests.ts'
+import { ATESTADO } from './fields.ts'
 import { colaboradorAfastamentos } from './resource.ts'
 
 const code = 'Q87.4'
@@ -20,7 +26,7 @@ const note = 'Síndrome de Alport, em diálise'
 const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 
 let w: Absences
-let nurse: Client
+let nurse: Client & { id: number }
 let id: number
 let sent: object
 beforeAll(async () => {
@@ -127,6 +133,126 @@ test('a note that was written before is encrypted at the start, and anew under a
   expect(both.open(await storedNote(), 'observacao')).toBe(note)
   expect(await dump()).not.toMatch(/Alport/)
   await w.s.sql(`update ${absencesTable} set observacao = null where id = $1`, [id])
+})
+
+/** Who signed is no datum of anybody's health. */
+const signed = ['emitenteNome', 'emitenteNumero']
+
+test('every text and file that asks the right to certificates is kept encrypted', () => {
+  const { registry } = w.s.world
+  const bare: string[] = []
+  const look = (fields: Fields, at: string, asked: boolean): void => {
+    for (const [name, f] of Object.entries(fields)) {
+      const asks = asked || JSON.stringify(f.options.access ?? '').includes(ATESTADO)
+      const tells = ['text', 'richText', 'texts', 'file'].includes(f.kind)
+      if (asks && tells && !isEncrypted(f) && !signed.includes(name)) bare.push(`${at}.${name}`)
+      look(f.options.fields ?? {}, `${at}.${name}`, asks)
+    }
+  }
+  for (const { resource } of registry.slices.values()) {
+    const { filesOf } = resource
+    const above = filesOf === undefined ? undefined : registry.byKey(filesOf).resource.files
+    look(resource.fields, resource.key, above?.access === ATESTADO)
+  }
+  expect(bare).toEqual([])
+})
+
+const files = 'sst_colaborador_afastamentos_anexos'
+const scanned = (name: string) => ({ name, bytes: Buffer.from('Atestado') })
+
+test('what a scanned certificate is called is read and kept by who may, told in no change, and nobody finds, sorts or exports by it', async () => {
+  const said = { descricao: 'Laudo de Alport', tipoDocumento: 'L' }
+  const at = `${path}/${id}/anexos`
+  const made = await nurse.upload(at, scanned('Diálise, Alport.txt'), said)
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const named = { descricao: 'Laudo de Alport', anexo: { nome: 'Diálise, Alport.txt' } }
+  expect(made.body).toMatchObject(named)
+  expect((await nurse.get(at)).body).toMatchObject([named])
+  const kept = await nurse.get(`${at}/${made.body.id}/download`)
+  expect(kept.headers['content-disposition']).toContain(`UTF-8''Di%C3%A1lise%2C%20Alport.txt`)
+  const { user } = await everyMaker(w.s)
+  const all = `/sst/colaborador-afastamentos-anexos`
+  const told = await user.get(`${all}/${made.body.id}/alteracoes`)
+  expect(JSON.stringify(told.body)).toContain('"para":"•••","campo":"descricao"')
+  expect(JSON.stringify(told.body)).not.toMatch(/Alport/)
+  expect(await dump()).not.toMatch(/Alport/i)
+  for (const asked of ['descricao=Alport', 'sort=descricao', 'sort=anexo', 'anexo=Alport'])
+    expect((await user.get(`${all}?page=0&${asked}`)).status, asked).toBe(400)
+  expect((await user.get(`${all}?page=0&busca=Alport`)).body.totalElements).toBe(0)
+  for (const column of ['descricao', 'anexo'])
+    expect((await user.get(`${all}/exportar?colunas=${column}`)).status, column).toBe(400)
+})
+
+test('what the log told of one before leaves it at the start: who did what and when stays, and the chain is whole', async () => {
+  const { platform } = w.s.world
+  const key = 'sst.colaborador-afastamentos-anexos'
+  const before = [{ campo: 'descricao', rotulo: 'Descrição', de: null, para: 'Laudo de Alport' }]
+  await w.s.sql(
+    `update plataforma_log set titulo = 'Laudo de Alport', alteracoes = $2 where recurso = $1 and acao = 'INCLUSAO'`,
+    [key, JSON.stringify(before)],
+  )
+  expect(await protectColumns(w.s.world)).toEqual([])
+  expect(await dump()).not.toMatch(/Alport/i)
+  const rows = await w.s.sql(
+    `select titulo, usuario_id from plataforma_log where recurso = $1 and acao = 'INCLUSAO'`,
+    [key],
+  )
+  expect(rows).toEqual([{ titulo: '', usuario_id: nurse.id }])
+  const proof = await asOwner(platform.pool, (tx) => proveLog(tx, platform.clock()))
+  expect(proof.problems).toEqual([])
+})
+
+test('a file that was sent for something else, and is called in clear, becomes no certificate', async () => {
+  const { user } = await everyMaker(w.s)
+  const other = '/arquivos?recurso=gestao-talentos.documentos-talento&campo=anexo'
+  const sent = await user.upload(other, scanned('Currículo.txt'))
+  const refused = await user.post(`${path}/${id}/anexos`, {
+    descricao: 'Atestado',
+    anexo: { id: sent.body.id },
+  })
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    [expect.objectContaining({ field: 'anexo', message: 'Valor inválido' })],
+  ])
+})
+
+test('descriptions and names that were written before are encrypted at the start and anew under another key; names of other files stay as they are', async () => {
+  const { world } = w.s
+  const sealed = encryptedColumns(world.registry).filter(
+    ({ table, of }) => table === files || of?.table === files,
+  )
+  expect(sealed.map(({ table, column }) => `${table}.${column}`)).toEqual([
+    `${files}.descricao`,
+    'plataforma_arquivo.nome',
+  ])
+  await w.s.sql(`update ${files} set descricao = 'Exame de Alport'`)
+  // As long as it is not written anew it begins as what is sealed begins.
+  await w.s.sql(
+    `update plataforma_arquivo set nome = 'v1.2 Alport.txt' where id in (select anexo_id from ${files})`,
+  )
+  const named = { descricao: 'Exame de Alport', anexo: { nome: 'v1.2 Alport.txt' } }
+  const listed = async () => (await nurse.get(`${path}/${id}/anexos`)).body
+  expect(await listed()).toMatchObject([named])
+  const keys = [columnKeys([older]), columnKeys([newer, older])] as const
+  for (const key of keys)
+    expect(await encryptStored(world.platform.pool, sealed, key)).toEqual({
+      written: 2,
+      damaged: [],
+    })
+  expect(await dump()).not.toMatch(/Alport/)
+  const [row] = await w.s.sql<{ descricao: string; nome: string }>(
+    `select d.descricao, a.nome from ${files} d join plataforma_arquivo a on a.id = d.anexo_id`,
+  )
+  expect([
+    keys[1].open(row?.descricao ?? '', 'descricao'),
+    openName(keys[1], row?.nome ?? ''),
+  ]).toEqual(['Exame de Alport', 'v1.2 Alport.txt'])
+  expect((await nurse.get(`${path}/${id}/anexos`)).status).toBe(409)
+  const others = await w.s.sql<{ nome: string }>(
+    `select nome from plataforma_arquivo where id not in (select anexo_id from ${files})`,
+  )
+  expect(others).toEqual([{ nome: 'Currículo.txt' }])
+  await w.s.sql(`delete from ${files}`)
 })
 
 test('who holds a copy of the database finds no code by trying all of them: what is kept of a request is no hash that others can make', async () => {

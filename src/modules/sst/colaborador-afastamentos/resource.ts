@@ -24,6 +24,7 @@ const base = defineResource({
       { code: 'O', label: 'Outro' },
     ],
     access: ATESTADO,
+    encrypted: true,
     field: 'afastamento',
     empty: 'Nenhum atestado foi guardado.',
   },

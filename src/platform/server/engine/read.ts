@@ -10,7 +10,7 @@ import { ruleContext } from '../context.ts'
 import { gathered, NotAbreast } from '../database/abreast.ts'
 import type { Tx } from '../database/tx.ts'
 import type { Registry } from '../registry.ts'
-import { opening } from './encrypted.ts'
+import { openedFile, opening } from './encrypted.ts'
 import { askHeldEverywhere, whyUnchangeable } from './installation.ts'
 import {
   columnSql,
@@ -90,7 +90,7 @@ function setter(
         row[at + 1] === null
           ? null
           : {
-              ...(row[at + 1] as object),
+              ...openedFile(ctx, f, row[at + 1] as object),
               url: `${resource.path}/${String(record['id'])}/arquivos/${leaf.path}`,
             },
       )

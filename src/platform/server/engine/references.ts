@@ -1,10 +1,14 @@
 /** What a record refers to exists for the one who writes it: records by their policies, files by who brought them. */
 import type { FieldError } from '../../contract/failure.ts'
+import { isEncrypted } from '../../contract/encrypted-fields.ts'
 import type { Field, Fields } from '../../contract/field.ts'
 import type { Ctx } from '../context.ts'
 import { gathered } from '../database/abreast.ts'
+import { isSealedName } from './encrypted.ts'
 
 type Found = { key: string; ids: Map<number, { field: string; label: string }[]> }
+
+const [files, sealedFiles] = ['arquivo', 'arquivo cifrado'] as const
 
 /** Whose files may stand in what is saved: the writer's own uploads and those of the stored record; `null` when the server itself copies. */
 export type Keeping = { stored: Record<string, unknown> | null } | null
@@ -21,8 +25,8 @@ export async function checkReferences(
   const errors: FieldError[] = []
   for (const { key, ids } of wanted.values()) {
     const seen = new Set(
-      key === 'arquivo'
-        ? await usableFiles(ctx, fields, [...ids.keys()], keeping)
+      key === files || key === sealedFiles
+        ? await usableFiles(ctx, fields, { key, ids: [...ids.keys()] }, keeping)
         : await visible(ctx, ctx.registry.byKey(key).resource.table, [...ids.keys()]),
     )
     for (const [id, places] of ids)
@@ -43,17 +47,21 @@ const visible = (ctx: Ctx, table: string, ids: readonly number[]): Promise<numbe
 async function usableFiles(
   ctx: Ctx,
   fields: Fields,
-  ids: number[],
+  { key, ids }: { key: string; ids: number[] },
   keeping: Keeping,
 ): Promise<number[]> {
   if (!keeping || ctx.user.kind !== 'interno') return visible(ctx, 'plataforma_arquivo', ids)
   const before = new Map<string, Found>()
   collect(fields, keeping.stored ?? {}, '', before)
-  const rows = await ctx.tx.query<{ id: number }>(
-    'select id from plataforma_arquivo where id = any ($1) and (enviado_por = $2 or id = any ($3))',
-    [ids, `${ctx.user.kind}:${ctx.user.id}`, [...(before.get('arquivo')?.ids.keys() ?? [])]],
+  const held = [...(before.get(key)?.ids.keys() ?? [])]
+  const rows = await ctx.tx.query<{ id: number; nome: string }>(
+    'select id, nome from plataforma_arquivo where id = any ($1) and (enviado_por = $2 or id = any ($3))',
+    [ids, `${ctx.user.kind}:${ctx.user.id}`, held],
   )
-  return rows.map((r) => r.id)
+  // One sent for another field is called in clear, and nobody may change that.
+  const isUsable = ({ id, nome }: (typeof rows)[number]) =>
+    key === files || held.includes(id) || isSealedName(nome)
+  return rows.filter(isUsable).map((r) => r.id)
 }
 
 function collect(
@@ -77,7 +85,8 @@ function collect(
 }
 
 function note(wanted: Map<string, Found>, f: Field, value: unknown, path: string): void {
-  const key = f.kind === 'file' ? 'arquivo' : (f.options.to ?? '')
+  const ofFile = isEncrypted(f) ? sealedFiles : files
+  const key = f.kind === 'file' ? ofFile : (f.options.to ?? '')
   const id =
     typeof value === 'object' && value !== null && 'id' in value
       ? (value.id as number)

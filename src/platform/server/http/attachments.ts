@@ -5,6 +5,7 @@ import { failure } from '../../contract/failure.ts'
 import { mostMegabytes, saidOutside } from '../../contract/files.ts'
 import { formatBytes } from '../../contract/numbers.ts'
 import type { RecordOf, WireOf } from '../../contract/record.ts'
+import type { FileValue } from '../../contract/field.ts'
 import type { BelowDeclaration } from '../../contract/below.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
@@ -78,8 +79,8 @@ const sayable = (ctx: Ctx, fields: Body): Body =>
       )
     : fields
 
-async function bodyFrom(ctx: Ctx, { fields, upload }: Sent): Promise<Body> {
-  const file = upload && (await keepUpload(ctx, upload))
+async function bodyFrom(ctx: Ctx, child: Resource, { fields, upload }: Sent): Promise<Body> {
+  const file = upload && (await keepUpload(ctx, upload, child.fields['anexo']))
   return { ...sayable(ctx, fields), ...(file ? { anexo: { id: file.id } } : {}) }
 }
 
@@ -180,7 +181,7 @@ export async function addFile<R extends Resource>(
   const store = async (ctx: Ctx, sent: Sent): Promise<RecordOf<R>> => {
     await mayAdd(ctx, of)
     const write = async (): Promise<Answered> => {
-      const body = await bodyFrom(ctx, sent)
+      const body = await bodyFrom(ctx, of.child, sent)
       await askRoom(ctx, of, body)
       const whole = { ...body, [placeOf(of.child).field]: of.above }
       const { id } = await createRecord<Resource>(ctx, of.child, whole)
@@ -205,7 +206,7 @@ export async function changeFile<R extends Resource>(
   })
   const store = async (ctx: Ctx, sent: Sent): Promise<RecordOf<R>> => {
     await fileRecord(ctx, of, id)
-    const body = await bodyFrom(ctx, sent)
+    const body = await bodyFrom(ctx, of.child, sent)
     await askRoom(ctx, of, body, id)
     const { [placeOf(of.child).field]: _above, ...change } = body
     await updateRecord<Resource>(ctx, of.child, id, change, { versao: versionOf(body) })
@@ -235,5 +236,6 @@ export async function openFile(
   const record: Stored = await fileRecord(ctx, of, id)
   const file = fileIdIn(record)
   if (file === null) throw failure.notFound()
-  return sendFile(ctx, file, inline)
+  const { nome } = record['anexo'] as FileValue
+  return sendFile(ctx, file, { inline, name: nome })
 }

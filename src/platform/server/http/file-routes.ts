@@ -5,9 +5,11 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, Failure } from '../../contract/failure.ts'
 import { cleanLines } from '../../contract/clean.ts'
+import type { Field, FileValue } from '../../contract/field.ts'
 import { mostMegabytes } from '../../contract/files.ts'
 import { authorityFor, fieldAt, type Resource } from '../../contract/resource.ts'
 import { type Ctx, companyOf } from '../context.ts'
+import { keptName } from '../engine/encrypted.ts'
 import type { Stored } from '../engine/service.ts'
 import { FileTooLarge } from '../files/errors.ts'
 import { DOCUMENT_KINDS, type FileKind, IMAGE_KINDS } from '../files/kinds.ts'
@@ -154,15 +156,15 @@ const pictureName = (name: string): string =>
     ? name
     : nameOfKind(name, 'jpg', IMAGE_KINDS)
 
-/** Gives received bytes their row, under the caller's company. */
-export async function keepUpload(ctx: Ctx, upload: Received): Promise<Upload> {
+/** Gives received bytes their row, under the caller's company; named as the field that they were sent for keeps names. */
+export async function keepUpload(ctx: Ctx, upload: Received, of?: Field): Promise<Upload> {
   const { name, stored } = upload
   const row = await ctx.tx.one<{ id: number }>(
     `insert into plataforma_arquivo (empresa_id, chave, nome, tamanho, tipo, especie, sha256, cifrado, vazio, enviado_por) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     [
       companyOf(ctx).id,
       stored.key,
-      name,
+      of ? keptName(ctx, of, name) : name,
       stored.bytes,
       stored.contentType,
       stored.kind,
@@ -187,7 +189,8 @@ export async function fileOf(
   if (!f || f.kind !== 'file' || !allows(f.options.access, ctx.has)) throw failure.notFound()
   const value = valueAt(record, field)
   if (!value) throw failure.notFound()
-  return sendFile(ctx, (value as { id: number }).id)
+  const { id, nome } = value as FileValue
+  return sendFile(ctx, id, { name: nome })
 }
 
 /** What the browser shows by itself, without running anything of it. */
@@ -195,7 +198,11 @@ const isPreviewed = (type: string): boolean =>
   /^(image\/(png|jpeg|webp)|application\/pdf)$/.test(type)
 
 /** The caller has proven that the file belongs to something the reader may see. */
-export async function sendFile(ctx: Ctx, id: number, inline = false): Promise<FileAnswer> {
+export async function sendFile(
+  ctx: Ctx,
+  id: number,
+  { inline = false, name }: { inline?: boolean; name?: string } = {},
+): Promise<FileAnswer> {
   const row = await ctx.tx.one<{ chave: string; nome: string; tipo: string }>(
     'select chave, nome, tipo from plataforma_arquivo where id = $1',
     [id],
@@ -209,7 +216,7 @@ export async function sendFile(ctx: Ctx, id: number, inline = false): Promise<Fi
       })
       return { body: opened.stream, bytes: opened.bytes }
     },
-    name: row.nome,
+    name: name ?? row.nome,
     contentType: row.tipo,
     inline: inline && isPreviewed(row.tipo),
   })
@@ -231,14 +238,14 @@ export function fileRoutes(app: FastifyInstance, call: unknown): void {
 /** The file of a field, sent before the record that will point to it is saved. */
 async function receiveFieldFile(ctx: Ctx, request: FastifyRequest): Promise<Upload> {
   const { recurso = '', campo = '' } = request.query as Record<string, string>
-  const rules = fileFieldRules(ctx, recurso, campo)
+  const { f, rules } = fileFieldRules(ctx, recurso, campo)
   return withUpload(ctx.platform, request, rules, (upload) =>
-    inOwnScope(ctx, 'write', (inner) => keepUpload(inner, upload)),
+    inOwnScope(ctx, 'write', (inner) => keepUpload(inner, upload, f)),
   )
 }
 
 /** What the field takes, for whoever may write the record. */
-function fileFieldRules(ctx: Ctx, key: string, path: string): UploadRules {
+function fileFieldRules(ctx: Ctx, key: string, path: string): { f: Field; rules: UploadRules } {
   const resource = ctx.registry.slices.get(key)?.resource
   if (!resource) throw failure.foreign()
   const f = fieldAt(resource.allFields, path) ?? fieldAt(resource.history?.fields ?? {}, path)
@@ -247,7 +254,7 @@ function fileFieldRules(ctx: Ctx, key: string, path: string): UploadRules {
   if (!wanted.some(ctx.has)) throw failure.forbidden(wanted)
   const { allow = ['document'] } = f.options
   const maxMB = mostMegabytes(f.options, ctx.settings)
-  return { allow, maxMB, photo: allow.length === 1 && allow[0] === 'image' }
+  return { f, rules: { allow, maxMB, photo: allow.length === 1 && allow[0] === 'image' } }
 }
 
 /**

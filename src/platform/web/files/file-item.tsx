@@ -54,7 +54,15 @@ function Picture({ file, address }: { file: FileValue | undefined; address: stri
 /** Name and size, the short fields of the register, then who sent it and when. */
 function useAbout(child: FilesRegister, row: WireRecord, file: FileValue | undefined): string[] {
   const timezone = useTimeZone()
-  const own = ['descricao', 'validade', 'anexo', 'enviadoEm', 'enviadoPor', sentOutside]
+  const own = [
+    child.title,
+    'descricao',
+    'validade',
+    'anexo',
+    'enviadoEm',
+    'enviadoPor',
+    sentOutside,
+  ]
   const words = (name: string): string => formatValue(child.fields[name], row[name], timezone)
   const short = child.list.columns.filter((name) => !own.includes(name)).map(words)
   const named = file ? `${file.nome} (${formatBytes(file.tamanho)})` : ''

@@ -35,6 +35,8 @@ export type RefBoxProps = {
   placeholder?: string
   /** Empties itself after a choice (lists of references). */
   adding?: boolean
+  /** Leads to what is chosen, and shows at once which it is: Enter need not wait for the list. */
+  leading?: boolean
   /** Other rows than the register's short ones, what is said of each beside its name, and why one can't be chosen. */
   from?:
     | {
@@ -130,6 +132,37 @@ const optionOf = (r: WireRecord, { value, from }: Pick<RefBoxProps, 'value' | 'f
 const footerOf = (found: number | undefined): string | undefined =>
   found === SIZE ? `Mostrando os primeiros ${SIZE}. Digite para encontrar outros.` : undefined
 
+function AtTheEnd({
+  searching,
+  onClear,
+}: {
+  searching: boolean
+  onClear: (() => void) | undefined
+}) {
+  if (searching) return <Loader size={14} type="oval" />
+  return onClear ? (
+    <CloseButton
+      size="sm"
+      aria-label="Limpar"
+      onMouseDown={(e) => e.preventDefault()}
+      onClick={onClear}
+    />
+  ) : (
+    <Chevron />
+  )
+}
+
+/** Enter that came before what was found: the first one is taken as soon as it is known. */
+function useEntered(answered: boolean, take: () => void) {
+  const [entered, enter] = useState(false)
+  useEffect(() => {
+    if (!entered || !answered) return
+    enter(false)
+    take()
+  }, [entered, answered, take])
+  return enter
+}
+
 /** Searched by typing, 20 at a time. */
 export function RefBox(props: RefBoxProps) {
   const { value, onChange, activeOnly = true, exclude = [], adding, from } = props
@@ -163,7 +196,11 @@ export function RefBox(props: RefBoxProps) {
     }
     setTyped(undefined)
   }
+  const enter = useEntered(choices.answered, () => {
+    if (typed && rows[0]) choose(String(rows[0].id))
+  })
   const leave = () => {
+    enter(false)
     combobox.closeDropdown()
     setLeft(true)
     props.onBlur?.()
@@ -206,26 +243,22 @@ export function RefBox(props: RefBoxProps) {
         value={typed ?? label}
         rightSectionPointerEvents="all"
         rightSection={
-          choices.isFetching && combobox.dropdownOpened ? (
-            <Loader size={14} type="oval" />
-          ) : clear ? (
-            <CloseButton
-              size="sm"
-              aria-label="Limpar"
-              onMouseDown={(e) => e.preventDefault()}
-              onClick={() => onChange(null)}
-            />
-          ) : (
-            <Chevron />
-          )
+          <AtTheEnd
+            searching={choices.isFetching && combobox.dropdownOpened}
+            onClear={clear ? () => onChange(null) : undefined}
+          />
         }
         onChange={(e) => {
+          enter(false)
           setTyped(e.currentTarget.value)
           combobox.openDropdown()
           if (e.currentTarget.value === '' && value && !adding) onChange(null)
         }}
         onKeyDown={(e) => {
-          if (e.key === 'Enter' && typed && combobox.dropdownOpened) e.preventDefault()
+          if (e.key === 'Enter' && typed && combobox.dropdownOpened) {
+            e.preventDefault()
+            enter(props.leading === true && combobox.getSelectedOptionIndex() === -1)
+          }
           list.attributes.onKeyDown(e)
         }}
         onClick={() => combobox.openDropdown()}

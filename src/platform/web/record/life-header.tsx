@@ -6,12 +6,18 @@ import { stateOf } from '#platform/contract/states.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { menuEntryOf } from '../list/row-actions.tsx'
 import type { Screens } from '../screens/define-screens.ts'
+import { late, whenRested } from '../shell/late.tsx'
 import { MenuButton } from '../shell/menu-button.tsx'
 import { PageHeader } from '../shell/page.tsx'
 import { actsInOrder } from './acts-in-order.ts'
 import { useRecordActions } from './record-actions.tsx'
 import { ActionButton, RecordState } from './record-state.tsx'
+import css from './record-page.module.css'
 import { useChanges } from './use-changes.tsx'
+
+const AnotherRecord = whenRested(
+  late(() => import('./another-record.tsx').then((m) => m.AnotherRecord), null),
+)
 
 const BESIDE = 2
 
@@ -51,6 +57,11 @@ export function LifeHeader({
     ...act.removeEntry(record).map(menuEntryOf),
   ]
   const Own = screens?.header
+  const other = resource.without?.includes('choose') ? null : (
+    <div className={css.another}>
+      <AnotherRecord resource={resource} id={record.id} path={path} />
+    </div>
+  )
   return (
     <>
       <PageHeader
@@ -73,7 +84,13 @@ export function LifeHeader({
             />
           </>
         }
-        under={Own ? <Own resource={resource} record={record} reload={reload} /> : null}
+        beside={narrow ? null : other}
+        under={
+          <>
+            {Own ? <Own resource={resource} record={record} reload={reload} /> : null}
+            {narrow ? other : null}
+          </>
+        }
       />
       {changes.drawer}
       {act.dialog}

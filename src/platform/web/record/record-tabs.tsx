@@ -91,7 +91,7 @@ export function TabsOf({ tabs, tab, setTab }: Props) {
   const choose = (key: string | null) => {
     if (key) setTab(key)
   }
-  const atLeft = tabs.length > 6 && tabs[0]?.ofForm && matchMedia('(min-width: 1200px)').matches
+  const atLeft = tabs.length > 6 && matchMedia('(min-width: 1200px)').matches
   return (
     <Tabs
       value={now?.key ?? null}

@@ -42,23 +42,28 @@ type Props = {
   parent?: Crumb
   actions?: ReactNode
   under?: ReactNode
+  /** At the right of the way that led here. */
+  beside?: ReactNode
   /** What is narrowed on it, for the list of favourites. */
   detail?: string
 }
 
-export function PageHeader({ title, crumb, parent, actions, under, detail }: Props) {
+export function PageHeader({ title, crumb, parent, actions, under, beside, detail }: Props) {
   const words = typeof title === 'string' ? title : undefined
   const crumbs = useCrumbs({ last: crumb, parent, title: words })
   useTitle(words ?? crumb ?? 'Trama RH')
   return (
     <header className={css.header}>
-      <nav aria-label="Você está em" className={css.crumbs}>
-        <ol>
-          {crumbs.map((c, i) => (
-            <CrumbView key={`${i}${c.label}`} crumb={c} last={i === crumbs.length - 1} />
-          ))}
-        </ol>
-      </nav>
+      <div className={css.top}>
+        <nav aria-label="Você está em" className={css.crumbs}>
+          <ol>
+            {crumbs.map((c, i) => (
+              <CrumbView key={`${i}${c.label}`} crumb={c} last={i === crumbs.length - 1} />
+            ))}
+          </ol>
+        </nav>
+        {beside}
+      </div>
       <div className={css.line}>
         <div className={css.name}>
           <h1 className={css.title}>{title}</h1>

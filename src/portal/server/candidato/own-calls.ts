@@ -74,7 +74,7 @@ async function storeOwn(ctx: Ctx, candidatoId: number, sent: CallBody<typeof cal
 async function ownPhoto(ctx: Ctx, id: number): Promise<FileAnswer> {
   const { foto: photo } = await ownRecord(ctx, id)
   if (!photo) throw failure.notFound()
-  return sendFile(ctx, photo.id, true)
+  return sendFile(ctx, photo.id, { inline: true })
 }
 
 const record = [

@@ -125,7 +125,7 @@ export async function configurationOf(
 export async function logoOf(ctx: Ctx, empresaId: number): Promise<FileAnswer> {
   const { logoId } = (await portalCompanies(ctx)).find((c) => c.id === empresaId) ?? {}
   if (!logoId) throw failure.notFound()
-  return inCompany(ctx, empresaId, (inner) => sendFile(inner, logoId, true))
+  return inCompany(ctx, empresaId, (inner) => sendFile(inner, logoId, { inline: true }))
 }
 
 const personOf = (tx: Tx, candidatoId: number) =>

@@ -1,0 +1,2 @@
+drop index if exists sst_colaborador_afastamentos_anexos_busca_ix;
+alter table sst_colaborador_afastamentos_anexos drop column busca;
