@@ -104,19 +104,19 @@ const gone = {
 }
 
 /** Whoever was to get it has no account any more: what waits will not leave. */
-export const noteGone = (
+export async function noteGone(
   ctx: Ctx,
   of: { pedido: string } | { usuario_id: number },
-): Promise<unknown> => {
+): Promise<void> {
   const waiting = ctx.tx.db
     .updateTable('utilitario_emails_usuarios')
     .set({ ...gone, versao: nextVersion() })
     .where('situacao', '=', 'A')
-  return (
+  const which =
     'pedido' in of
       ? waiting.where('pedido', '=', of.pedido)
       : waiting.where('usuario_id', '=', of.usuario_id)
-  ).execute()
+  await which.execute()
 }
 
 const m = table('utilitario_emails_usuarios', 'm')

@@ -121,7 +121,12 @@ export async function sendAccessMail(
       ? ([accessMails.convite, 'usuario-convite'] as const)
       : ([accessMails.senha, 'usuario-senha'] as const)
   await deliver(ctx, {
-    ...{ kind, user, fromName: empresa, empresaId, remetenteId, pedido },
+    kind,
+    user,
+    fromName: empresa,
+    empresaId,
+    remetenteId,
+    pedido,
     write: async () => {
       const link = await linkFor(ctx, opens, user)
       const facts = accessFacts(kind, { usuario: user.nome, empresa, link })

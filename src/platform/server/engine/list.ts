@@ -61,15 +61,10 @@ export function listChoices(
   }
   const named = how === 'title' ? titleIn(ctx, planOf(resource)) : undefined
   const ordered = query['busca']?.trim() && !query['sort'] && !query['depois']
-  return pageOf(ctx, resource, query, (portion) =>
-    (ordered && !portion.total ? nearestRows : selectRows)(
-      ctx,
-      planOf(resource),
-      query,
-      { ...portion, named },
-      selection,
-    ),
-  )
+  return pageOf(ctx, resource, query, function rowsFor(portion) {
+    const read = ordered && !portion.total ? nearestRows : selectRows
+    return read(ctx, planOf(resource), query, { ...portion, named }, selection)
+  })
 }
 
 /** A page in the order of what was typed; it is gone on from by its number. */

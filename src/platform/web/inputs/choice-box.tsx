@@ -70,10 +70,8 @@ export function ChoiceBox({ name, choices, value, onChange, onBlur, ...shown }: 
     onBlur()
   }
   const search = typed === label ? '' : (typed ?? '')
-  const options = narrowed(choices, search, labelOf).map((c) => ({
-    ...c,
-    active: c.value === value,
-  }))
+  const found = narrowed(choices, search, labelOf)
+  const options = found.map((c) => ({ ...c, active: c.value === value }))
   const clear = (
     <Input.ClearButton
       tabIndex={-1}
