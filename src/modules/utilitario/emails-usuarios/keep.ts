@@ -49,6 +49,7 @@ function keepTry(
   out: KeptAccess,
   said: Partial<ReturnType<typeof saidOf>>,
 ): Promise<KeptTry | undefined> {
+  const again = { ...said, tentativas }
   return ctx.tx.db
     .insertInto('utilitario_emails_usuarios')
     .values({
@@ -63,12 +64,7 @@ function keepTry(
       criado_em: ctx.now.toISOString(),
       pedido: out.pedido,
     })
-    .onConflict((known) =>
-      known
-        .column('pedido')
-        .doUpdateSet({ ...said, tentativas })
-        .where(waits),
-    )
+    .onConflict((known) => known.column('pedido').doUpdateSet(again).where(waits))
     .returning(['id', 'tentativas'])
     .executeTakeFirst()
 }
