@@ -172,7 +172,7 @@ test('a mail that failed is sent again with one click where it is read, to the a
       .getByText(state)
       .waitFor()
   await open(page, `${s.base}${path}`)
-  await shows('Falhou')
+  await shows('Não enviado')
   expect((await setEmail('retorno@exemplo.com.br')).status()).toBe(200)
   const before = s.mails.length
   await press(sent, 'Enviar de novo')

@@ -120,11 +120,19 @@ async function rulesKept(page: Page, depth: Depth, part?: string): Promise<strin
   return found
 }
 
+/** What names a row of a list is cut for nothing that stands beside it. */
+async function namesWhole(page: Page): Promise<string[]> {
+  const cut = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('main td > a')].filter((a) => a.parentElement.scrollWidth > a.parentElement.clientWidth || a.scrollHeight > a.clientHeight + 1 && getComputedStyle(a).overflow === 'hidden').map((a) => a.innerText)`,
+  )
+  return cut.map((name) => `${new URL(page.url()).pathname}: '${name}' is cut`)
+}
+
 const wide = 1440
 const widths = [wide, 768, 360]
 
 /**
- * Accessibility as deep as is asked for, and the three widths people have: from the widest down, or from the narrowest
+ * Accessibility as deep as is asked for, names of rows on a usual screen, and the three widths people have: from the widest down, or from the narrowest
  * up where the last screen was left there.
  */
 export async function lookThrough(page: Page, depth: Depth, part?: string): Promise<string[]> {
@@ -135,7 +143,8 @@ export async function lookThrough(page: Page, depth: Depth, part?: string): Prom
       await page.setViewportSize({ width, height: width === wide ? 900 : 800 })
       await drawn(page)
     }
-    if (width === wide) found.push(...(await rulesKept(page, depth, part)))
+    if (width === wide)
+      found.push(...(await rulesKept(page, depth, part)), ...(await namesWhole(page)))
     const over = Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth'))
     if (over > 0 && width < wide)
       found.push(`${new URL(page.url()).pathname} is ${over} px too wide at ${width} px`)

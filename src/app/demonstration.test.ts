@@ -4,6 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Failure } from '#platform/contract/failure.ts'
+import type { Resource } from '#platform/contract/resource.ts'
+import { actFor } from '#platform/server/acting.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { runAction } from '#platform/server/engine/action.ts'
+import { listPage } from '#platform/server/engine/list.ts'
+import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import { columnKeyFile } from '#platform/server/column-keys-file.ts'
 import { asOwner } from '#platform/server/database/tx.ts'
 import { demoLogins, loadDemonstration } from '#platform/server/demonstration/load.ts'
@@ -133,6 +140,52 @@ test('everybody whom the start names enters with the published password', async 
     expect(await passwordMatches(stored, demoPassword), cpf).toBe(true)
   }
 })
+
+/** Undone, whatever became of it. */
+class Undone extends Error {}
+
+/** What a record answers to an act that it offers: nothing where it is done, or stops only for what it is still to be asked. */
+async function refusalOf(act: (work: (ctx: Ctx) => Promise<never>) => Promise<never>, at: Act) {
+  const { resource, name, id } = at
+  const tried = async (ctx: Ctx): Promise<never> => {
+    const record = await readRecord(ctx, resource, id)
+    if (canOf(ctx, resource, record)[name] !== true) throw new Undone()
+    const failed = await runAction(ctx, resource, name, id, {}).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    const is409 = failed instanceof Failure && failed.status === 409
+    throw new Undone(is409 ? failed.message : '')
+  }
+  return act(tried).catch((error: unknown) => {
+    if (error instanceof Undone) return error.message
+    throw error
+  })
+}
+
+type Act = { resource: Resource; name: string; id: number }
+
+test('no act that a record offers is refused for how the record stands', async () => {
+  const { world } = one
+  const user = { id: 1, nome: 'Adriana Queirós', kind: 'interno' as const }
+  const act = <T>(work: (ctx: Ctx) => Promise<T>) =>
+    actFor(world, 1, { origin: 'COMANDO', nome: 'Prova' }, (ctx) => work({ ...ctx, user }))
+  const refused: string[] = []
+  let done = 0
+  for (const { resource } of world.registry.slices.values()) {
+    const names = Object.entries(resource.actions).filter(([, a]) => !a.fields)
+    if (!names.length || resource.without?.includes('list')) continue
+    const { content } = await act((ctx) => listPage(ctx, resource, { page: '0', size: '12' }))
+    for (const [name] of names)
+      for (const { id } of content) {
+        const why = await refusalOf(act, { resource, name, id })
+        done += 1
+        if (why) refused.push(`${resource.key} ${name} ${id}: ${why}`)
+      }
+  }
+  expect(done).toBeGreaterThan(100)
+  expect(refused).toEqual([])
+}, 60_000)
 
 test('a start without the demonstration reads no file of it', () => {
   const script = `

@@ -71,6 +71,8 @@ export type CompanySettings = Readonly<Partial<Every<SettingsOfModules[keyof Set
 export type RuleContext = {
   settings: CompanySettings
   today: string
+  /** The moment, for what ends within a day: where acts are allowed, which is on the server. */
+  now?: string
   has: (authority: string) => boolean
   /** Id of the record, null while it is being created. */
   id: number | null

@@ -27,6 +27,8 @@ export type MailKind<V extends string = string> = {
   readonly about?: string
   /** Nobody waits for it: a company may switch it off, and this is what happens then. */
   readonly courtesy?: string
+  /** News of one moment: why one that failed is not sent again. */
+  readonly once?: string
   /** Beside the right to the register: who may write its words. */
   readonly authority?: string
 }

@@ -9,6 +9,8 @@ export type MenuItem = {
   breadcrumb: string
   icone: IconName | ''
   rota?: string
+  /** Further addresses of the same screen. */
+  tambem?: string[]
   url?: string
   novaAba?: boolean
   /** Of a module: the name where there is little room. */

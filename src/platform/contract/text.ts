@@ -54,6 +54,17 @@ export function holdsWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => both.includes(word))
 }
 
+const bare = (text: string): string =>
+  searchKey(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** 0 where a text begins with what was typed, 1 where one of its words does, 2 elsewhere. */
+export function nearness(text: string, typed: string): 0 | 1 | 2 {
+  const at = ` ${bare(text)}`.indexOf(` ${bare(typed)}`)
+  return at === 0 ? 0 : at > 0 ? 1 : 2
+}
+
 /** For addresses: a-z, 0-9 and single hyphens, at most `max` characters. */
 export function slug(text: string, max = 80): string {
   return searchKey(text)

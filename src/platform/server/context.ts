@@ -48,6 +48,7 @@ export type Ctx = {
 export const ruleContext = (ctx: Ctx, id: number | null): RuleContext => ({
   settings: ctx.settings,
   today: ctx.today,
+  now: ctx.now.toISOString(),
   has: ctx.has,
   id,
 })

@@ -115,7 +115,7 @@ function worksIn(
 /** One screen with one name and one address, whichever modules show it. */
 function resourceItem(
   module: ModuleSpec,
-  { key, label, path, menu }: Resource,
+  { key, label, path, alsoAt = [], menu }: Resource,
   parte: ShownPart,
 ): MenuItem {
   const { label: titulo = label.many, icon = '' } = menu || {}
@@ -125,9 +125,13 @@ function resourceItem(
     breadcrumb: `${module.label} > ${titulo}`,
     icone: icon,
     rota: `/${path}`,
+    ...furtherOf(alsoAt),
     parte,
   }
 }
+
+const furtherOf = (paths: readonly string[]): Pick<MenuItem, 'tambem'> =>
+  paths.length ? { tambem: paths.map((path) => `/${path}`) } : {}
 
 const resourcesOf = ({ slices }: Registry): Resource[] =>
   [...slices.values()].map(({ resource }) => resource)
@@ -174,7 +178,7 @@ function reportEntries(
     .map((report) => reportEntry(module, report))
 }
 
-const reportEntry = (module: ModuleSpec, { key, label, order, path }: Report): Entry => ({
+const reportEntry = (module: ModuleSpec, { key, label, order, path, alsoAt }: Report): Entry => ({
   order: 1000 + (order ?? 0),
   group: 'Relatórios',
   item: {
@@ -183,6 +187,7 @@ const reportEntry = (module: ModuleSpec, { key, label, order, path }: Report): E
     breadcrumb: `${module.label} > Relatórios > ${label}`,
     icone: 'file-text',
     rota: `/${path}`,
+    ...furtherOf(alsoAt?.map((at) => (typeof at === 'string' ? at : at.path)) ?? []),
     parte: 'relatorio',
   },
 })

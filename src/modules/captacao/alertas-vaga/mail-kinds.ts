@@ -9,6 +9,8 @@ const hello = '<p>Olá, {{candidato}}.</p>'
 const below =
   'Abaixo do texto vão as vagas, o botão para vê-las e o endereço para não receber mais.'
 
+const once = 'Um alerta não é enviado de novo: o próximo leva as vagas que surgirem.'
+
 export const alertMails = {
   uma: defineMailKind({
     key: 'captacao.alerta-vaga',
@@ -22,6 +24,7 @@ export const alertMails = {
     subject: 'Nova vaga: {{vaga}}',
     text: `${hello}<p>Surgiu uma vaga na {{empresa}} que combina com o seu alerta.</p>`,
     below,
+    once,
   }),
   varias: defineMailKind({
     key: 'captacao.alerta-vagas',
@@ -34,6 +37,7 @@ export const alertMails = {
     subject: '{{quantidade}} novas vagas para você',
     text: `${hello}<p>Surgiram vagas na {{empresa}} que combinam com o seu alerta.</p>`,
     below,
+    once,
   }),
   confirmar: defineMailKind({
     key: 'captacao.alerta-confirmar',

@@ -206,6 +206,10 @@ export const anuncios = withActions(base, {
     icon: 'world-upload',
     confirm: 'Publicar o anúncio no portal de vagas?',
     done: 'Anúncio publicado com sucesso.',
+    enabled: ({ dataHoraExpiracao: expiry }, { now }) =>
+      now && expiry && Date.parse(expiry) <= Date.parse(now)
+        ? 'O prazo do anúncio no portal já terminou: informe uma nova data de saída antes de publicar.'
+        : true,
   },
   retirar: {
     label: 'Retirar do portal',

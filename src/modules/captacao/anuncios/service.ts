@@ -5,7 +5,6 @@ import type { ActionInput, CheckedOf, RecordOf, WireOf } from '#platform/contrac
 import { solicitacoesPessoal } from '#modules/captacao/solicitacoes-pessoal/resource.ts'
 import { companyOf, type Ctx } from '#platform/server/context.ts'
 import { nameOf, table } from '#platform/server/database/columns.ts'
-import { writeMove } from '#platform/server/engine/moves.ts'
 import { canOf, readRecord } from '#platform/server/engine/read.ts'
 import { Afterwards, defineService, type SavingOf } from '#platform/server/engine/service.ts'
 import { textOfHtml } from '#platform/server/html.ts'
@@ -156,18 +155,9 @@ async function share(
   })
 }
 
-async function publish(ctx: Ctx, ad: Ad): Promise<void> {
-  const { dataHoraExpiracao: expiry } = ad
-  if (expiry && Date.parse(expiry) <= ctx.now.getTime())
-    throw failure.conflict(
-      'O prazo do anúncio no portal já terminou: informe uma nova data de saída antes de publicar.',
-    )
-  return writeMove(ctx, anuncios, 'publicar', ad, {})
-}
-
 export const service = defineService(anuncios, {
   beforeSave,
-  actions: { publicar: publish, email: share },
+  actions: { email: share },
   complete: async (ctx, records, how) => {
     if (how === 'list' || !ctx.empresa) return
     for (const record of records) record.linkPortal = await portalLink(ctx, record.solicitacao.id)

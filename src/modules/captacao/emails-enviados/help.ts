@@ -1,11 +1,11 @@
 import { defineHelp } from '#platform/contract/help.ts'
 
 export default defineHelp({
-  what: 'Mostra todo e-mail que saiu, espera ou falhou, a candidatos e a entrevistadores, com o texto como foi enviado.',
+  what: 'Mostra todo e-mail que saiu, espera ou não pôde sair, a candidatos e a entrevistadores, com o texto como foi enviado.',
   acts: [
     [
-      'Achar o que falhou',
-      'Filtre por Situação: Falhou. O motivo está na coluna O que aconteceu e no próprio e-mail.',
+      'Achar o que não saiu',
+      'Filtre por Situação: Não enviado. O motivo está na coluna O que aconteceu e no próprio e-mail.',
     ],
     [
       'Enviar de novo',

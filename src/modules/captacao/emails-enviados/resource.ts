@@ -7,7 +7,7 @@ export const situacoesEmail = [
   { code: 'A', label: 'Aguardando', tone: 'espera' },
   { code: 'P', label: 'Saindo', tone: 'espera' },
   { code: 'E', label: 'Enviado', tone: 'bom' },
-  { code: 'F', label: 'Falhou', tone: 'mau' },
+  { code: 'F', label: 'Não enviado', tone: 'mau' },
   { code: 'C', label: 'Cancelado', tone: 'neutro' },
 ] as const
 
@@ -78,10 +78,11 @@ const base = defineResource({
     }),
     criadoEm: field.computed({ label: 'Escrito em', as: 'dateTime', sql: 't.criado_em' }),
   },
+  completed: { semReenvio: field.text({ label: 'Por que não sai de novo', max: 500 }) },
   list: {
     columns: ['criadoEm', 'tipo', 'assunto', 'destinatario', 'situacao', 'enviadoEm'],
     search: ['assunto'],
-    sort: 'id,desc',
+    sort: 'criadoEm,desc',
     more: ['candidato', 'solicitacao', 'para', 'motivo', 'previstoPara', 'remetente', 'anexos'],
     filters: ['candidatoId', 'solicitacaoId', 'situacao', 'destinatario'],
   },
@@ -99,8 +100,10 @@ const again = withActions(base, {
     perMinute: 60,
     done: 'E-mail a caminho de novo.',
     enabled: (mail) =>
-      mail.situacao === 'F' ? true : 'Só um e-mail que falhou é enviado de novo.',
-    offered: (mail) => mail.situacao === 'F',
+      mail.situacao === 'F'
+        ? (mail.semReenvio ?? true)
+        : 'Só um e-mail que falhou é enviado de novo.',
+    offered: (mail) => mail.situacao === 'F' && !mail.semReenvio,
   },
 })
 

@@ -9,6 +9,8 @@ import {
   type Vacancy,
   vacancy,
 } from '#modules/captacao/candidato-solicitacoes/vacancy-for-tests.ts'
+import { alertMails } from '#modules/captacao/alertas-vaga/mail-kinds.ts'
+import { emailsEnviados } from '#modules/captacao/emails-enviados/resource.ts'
 import { noteSent } from '#modules/captacao/emails-enviados/service.ts'
 import { accountMails } from '#modules/captacao/candidatos/mail-kinds.ts'
 import { type MailServer, mailServer } from '#platform/testing/mail-server.ts'
@@ -40,7 +42,7 @@ const apply = (c: number, v: Vacancy) =>
   s.act(async (ctx) => (await linkCandidate(ctx, c, v.solicitacao, 'RH')).id)
 const mailsOf = async (c: number) => (await rh.get(`${sentMails}?candidatoId=${c}`)).body
 const again = (id: number, who = rh) => who.post(`${sentMails}/${id}/reenviar`, {})
-const setEmail = (c: number, email: string) =>
+const setEmail = (c: number, email: string | null) =>
   s.sql(
     'update gestao_talentos_pessoas set contato_email = $2 where id = (select pessoa_id from captacao_candidatos where id = $1)',
     [c, email],
@@ -267,6 +269,57 @@ test('of what was not kept the sentence says so', async () => {
     noteSent(ctx, { kind: accountMails.exclusao, candidatoId: c, to, mail }, 'caixa cheia'),
   )
   const [failed] = await mailsOf(c)
+  expect(failed.can.reenviar).toBe(true)
   await s.sql('update captacao_emails_enviados set html = null where id = $1', [failed.id])
   expect((await again(failed.id)).body.message).toContain('não foi guardado')
+})
+
+const alert = { assunto: 'Nova vaga', corpo: '<p>Vaga</p>', html: '<p>Vaga</p>', text: 'Vaga' }
+
+test('sending again is offered where it can be done: what is in the way is said with the mail, in its list and as the refusal', async () => {
+  const c = await person('Ivo Alerta', 'ivo@exemplo.com.br')
+  const to = { name: 'Ivo Alerta', address: 'ivo@exemplo.com.br' }
+  const mail = { ...alert, anexos: [] }
+  const failing = (kind: typeof alertMails.uma | typeof accountMails.exclusao, how?: 'nunca') =>
+    s.act((ctx) => noteSent(ctx, { kind, candidatoId: c, to, mail }, 'caixa cheia', how))
+  await failing(alertMails.uma, 'nunca')
+  await failing(accountMails.exclusao)
+  await setEmail(c, null)
+  const why = [
+    'O candidato não tem e-mail no cadastro.',
+    'Um alerta não é enviado de novo: o próximo leva as vagas que surgirem.',
+  ]
+  const rows = await mailsOf(c)
+  const { actions } = emailsEnviados
+  expect(rows.map((m: { can: object }) => m.can)).toEqual(why.map((reenviar) => ({ reenviar })))
+  expect(rows.filter((m: never) => actions.reenviar.offered?.(m))).toEqual([])
+  for (const [at, { id }] of rows.entries()) {
+    const one = (await rh.get(`/captacao/emails-enviados/${id}`)).body
+    expect([one.motivo, one.can]).toEqual([`caixa cheia. ${why[at]}`, { reenviar: why[at] }])
+    expect((await again(id)).body.message).toBe(why[at])
+  }
+  await setEmail(c, 'ivo@exemplo.com.br')
+  expect((await mailsOf(c)).map((m: { can: object }) => m.can)).toEqual([
+    { reenviar: true },
+    { reenviar: why[1] },
+  ])
+})
+
+test('mails stand newest first, whatever order they were stored in, and by their day where that is asked', async () => {
+  const c = await person('Jair Ordem', 'jair@exemplo.com.br')
+  const to = { address: 'jair@exemplo.com.br' }
+  const mail = { ...alert, anexos: [] }
+  for (const _ of [1, 2])
+    await s.act((ctx) => noteSent(ctx, { kind: alertMails.uma, candidatoId: c, to, mail }, null))
+  const [last, first] = await mailsOf(c)
+  await s.sql(
+    "update captacao_emails_enviados set criado_em = criado_em - interval '9 days' where id = $1",
+    [last.id],
+  )
+  const order = async (sort: string) =>
+    (await rh.get(`/captacao/emails-enviados?candidatoId=${c}${sort}`)).body.map(
+      (m: { id: number }) => m.id,
+    )
+  expect(await order('')).toEqual([first.id, last.id])
+  expect(await order('&sort=criadoEm')).toEqual([last.id, first.id])
 })

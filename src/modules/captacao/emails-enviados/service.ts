@@ -1,5 +1,5 @@
 import { defineService } from '#platform/server/engine/service.ts'
-import { sendAgain } from './again.ts'
+import { sendAgain, tellStopped } from './again.ts'
 import { emailsEnviados } from './resource.ts'
 
 export { deliver } from './deliver.ts'
@@ -17,5 +17,7 @@ export {
 } from './outgoing.ts'
 
 export const service = defineService(emailsEnviados, {
+  seenByPolicies: true,
+  complete: tellStopped,
   actions: { reenviar: sendAgain },
 })

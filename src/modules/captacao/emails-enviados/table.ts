@@ -3,6 +3,7 @@ import { defineTable } from '#platform/server/database/table.ts'
 
 export const table = defineTable({
   indexes: {
+    escrito_ix: '(empresa_id, criado_em desc nulls last, id desc)',
     candidato_ix: '(candidato_id, solicitacao_id, id)',
     previsto_ix: `(previsto_para) where situacao = 'A' and not na_fila`,
   },

@@ -16,7 +16,7 @@ import { answeringForm } from './answering-page.ts'
 import { active, lastDayOf } from './begun.ts'
 import { interviewMails } from './mail-kinds.ts'
 import { modelOf } from './questionnaire.ts'
-import { type entrevistasDesligamento, linkDays } from './resource.ts'
+import { type entrevistasDesligamento, linkDays, tooLate } from './resource.ts'
 
 type Interview = RecordOf<typeof entrevistasDesligamento>
 type Mailed = { entrevistaId: number; lembrete: boolean }
@@ -29,8 +29,6 @@ const p = table('gestao_talentos_pessoas', 'p')
 
 const noAddress =
   'O talento não tem e-mail pessoal no cadastro. Informe-o ou aplique a entrevista com um entrevistador.'
-const tooLate = (day: string): string =>
-  `O prazo do link terminou em ${formatDate(day)}. Aplique a entrevista com um entrevistador.`
 
 /** Of an interview that waits for an answer. */
 async function receiverOf(ctx: Ctx, id: number) {
@@ -77,11 +75,7 @@ export async function enviar(ctx: Ctx, record: Interview): Promise<undefined> {
   })
 }
 
-/** At most one a day. */
 export async function lembrar(ctx: Ctx, record: Interview): Promise<undefined> {
-  const last = record.lembradaEm ?? record.enviadaEm
-  if (last && ctx.now.getTime() - new Date(last).getTime() < 86_400_000)
-    throw failure.conflict('Um e-mail já foi enviado nas últimas 24 horas.')
   await queue(ctx, record, true)
   await changeRows(ctx, 'gestao_talentos_entrevistas_desligamento', record.id, {
     lembrada_em: ctx.now.toISOString(),

@@ -1,5 +1,6 @@
 import { calledBesideSql } from '#modules/gestao-talentos/pessoas/social-name.ts'
-import { field, type Values } from '#platform/contract/field.ts'
+import { formatDate } from '#platform/contract/dates.ts'
+import { field, type RuleContext, type Values } from '#platform/contract/field.ts'
 import { defineResource, withActions } from '#platform/contract/resource.ts'
 import { defineStates, stateOptions } from '#platform/contract/states.ts'
 import { valueAt } from '#platform/contract/value-at.ts'
@@ -163,6 +164,24 @@ const base = defineResource({
 
 const allowed = (name: string) => (record: Values) => valueAt(record, ['can', name]) === true
 
+export const tooLate = (day: string): string =>
+  `O prazo do link terminou em ${formatDate(day)}. Aplique a entrevista com um entrevistador.`
+
+/** A link is sent while it would still answer. */
+const inTime = ({ prazo }: { prazo: string | null }, { today }: RuleContext): true | string =>
+  prazo && today > prazo ? tooLate(prazo) : true
+
+type Mailed = { prazo: string | null; lembradaEm: string | null; enviadaEm: string | null }
+
+/** At most one a day. */
+const onceADay = (record: Mailed, context: RuleContext): true | string => {
+  const last = record.lembradaEm ?? record.enviadaEm
+  const { now } = context
+  return now && last && Date.parse(now) - Date.parse(last) < 86_400_000
+    ? 'Um e-mail já foi enviado nas últimas 24 horas.'
+    : inTime(record, context)
+}
+
 export const entrevistasDesligamento = withActions(base, {
   enviar: {
     label: 'Enviar link',
@@ -171,6 +190,7 @@ export const entrevistasDesligamento = withActions(base, {
     confirm:
       'Enviar ao e-mail pessoal o link para responder? Um link enviado antes deixa de valer.',
     done: 'O link será enviado ao e-mail pessoal.',
+    enabled: inTime,
     offered: allowed('enviar'),
     bulk: true,
   },
@@ -179,6 +199,7 @@ export const entrevistasDesligamento = withActions(base, {
     authority: 'ENVIAR',
     icon: 'bell',
     done: 'O lembrete será enviado ao e-mail pessoal.',
+    enabled: onceADay,
     offered: allowed('lembrar'),
     bulk: true,
   },

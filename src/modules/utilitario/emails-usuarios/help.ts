@@ -1,11 +1,11 @@
 import { defineHelp } from '#platform/contract/help.ts'
 
 export default defineHelp({
-  what: 'Mostra os convites e os links de nova senha que saíram, esperam ou falharam, com o texto e sem o link.',
+  what: 'Mostra os convites e os links de nova senha que saíram, esperam ou não puderam sair, com o texto e sem o link.',
   acts: [
     [
-      'Achar o que falhou',
-      'Filtre por Situação: Falhou. O motivo está na coluna O que aconteceu e no próprio e-mail.',
+      'Achar o que não saiu',
+      'Filtre por Situação: Não enviado. O motivo está na coluna O que aconteceu e no próprio e-mail.',
     ],
     [
       'Enviar outro',

@@ -5,7 +5,7 @@ import { defineResource } from '#platform/contract/resource.ts'
 export const situacoesEmail = [
   { code: 'A', label: 'Aguardando', tone: 'espera' },
   { code: 'E', label: 'Enviado', tone: 'bom' },
-  { code: 'F', label: 'Falhou', tone: 'mau' },
+  { code: 'F', label: 'Não enviado', tone: 'mau' },
 ] as const
 
 const base = defineResource({
@@ -66,7 +66,7 @@ const base = defineResource({
   list: {
     columns: ['criadoEm', 'usuario', 'tipo', 'assunto', 'situacao', 'enviadoEm'],
     search: ['assunto'],
-    sort: 'id,desc',
+    sort: 'criadoEm,desc',
     more: ['para', 'motivo', 'empresa', 'remetente'],
     filters: ['usuarioId', 'situacao', 'tipo'],
   },

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { installation } from '#app/testing.ts'
 import { type MailServer, mailServer } from '#platform/testing/mail-server.ts'
 import { type Client, cpfOf, type Scenario } from '#platform/testing/scenario.ts'
 
+import { endForgotten } from './keep.ts'
+
+const fullBox = 'cheio@exemplo.com.br'
 const mails = '/utilitario/emails-usuarios'
 const users = '/utilitario/usuarios'
 let s: Scenario
@@ -16,6 +19,10 @@ beforeAll(async () => {
   s = await installation({ SMTP_URL: smtp.url })
   admin = await s.user({ perfil: 'Administrador', nome: 'Marta Administradora' })
   neighbour = await s.user({ perfil: 'Administrador', empresas: [s.outra] })
+})
+/** What a test left in the queue is no concern of the next. */
+afterEach(async () => {
+  await s.sql("delete from tarefas.job where state = 'retry'")
 })
 afterAll(async () => {
   await s.stop()
@@ -94,18 +101,100 @@ test('an invitation is read at the user with its words, its sender and its state
   expect([405, 404]).toContain((await admin.put(`${mails}/${mail.id}`, whole)).status)
 })
 
-test('what waits when the access is switched off is told not to have left', async () => {
-  const user = await invited('cheio@exemplo.com.br')
-  expect((await s.runJobs()).failed).toHaveLength(1)
-  await s.sql('update utilitario_usuarios set ativo = false where id = $1', [user.id])
+const goneSentence = 'O acesso foi desativado antes de o e-mail sair.'
+
+test('what waits when the access is switched off is told not to have left, at once and whichever way it is switched off; it leaves no more, also when the access comes back', async () => {
+  const [byAct, byForm] = [await invited(fullBox), await invited(fullBox)]
+  expect((await s.runJobs()).failed).toHaveLength(2)
+  expect((await admin.put(`${users}/${byAct.id}/desativar`, {})).status).toBe(200)
+  const { can: _, ...form } = (await admin.get(`${users}/${byForm.id}`)).body
+  expect((await admin.put(`${users}/${byForm.id}`, { ...form, ativo: false })).status).toBe(200)
+  for (const user of [byAct, byForm]) {
+    const [mail] = await mailsOf(user.id)
+    expect((await admin.get(`${mails}/${mail.id}`)).body).toMatchObject({
+      situacao: 'F',
+      motivo: goneSentence,
+      enviadoEm: null,
+    })
+    expect((await admin.put(`${users}/${user.id}/reativar`, {})).status).toBe(200)
+  }
+  await s.sql('update utilitario_usuarios set email = $2 where id = $1', [
+    byAct.id,
+    'de.volta@exemplo.com.br',
+  ])
+  const before = smtp.received.length
   await soon()
   expect((await s.runJobs()).failed).toEqual([])
-  const [mail] = await mailsOf(user.id)
+  expect(smtp.received.length).toBe(before)
+  expect(await mailsOf(byAct.id)).toMatchObject([{ situacao: 'F' }])
+})
+
+test('one that cannot even be written is tried as often as any and ends with its reason, and whoever sent it is told', async () => {
+  await s.sql('alter table captacao_modelos_email rename to modelos_de_antes')
+  const user = await invited()
+  expect((await s.runJobs()).failed).toHaveLength(1)
+  expect(await mailsOf(user.id)).toMatchObject([{ situacao: 'A' }])
+  await s.sql('update utilitario_emails_usuarios set tentativas = 12 where usuario_id = $1', [
+    user.id,
+  ])
+  await soon()
+  expect((await s.runJobs()).failed).toHaveLength(1)
+  await s.sql('alter table modelos_de_antes rename to captacao_modelos_email')
+  const [mail, ...more] = await mailsOf(user.id)
+  expect(more).toEqual([])
   expect((await admin.get(`${mails}/${mail.id}`)).body).toMatchObject({
     situacao: 'F',
-    motivo: 'O acesso foi desativado antes de o e-mail sair.',
-    enviadoEm: null,
+    assunto: 'Convite de acesso ao sistema',
+    motivo:
+      "Ocorreu um erro ao escrever o e-mail. Para enviar outro, com um link novo, use 'Enviar convite' no cadastro do usuário.",
   })
+  await s.runJobs()
+  expect(await told(admin)).toContainEqual(
+    expect.objectContaining({ texto: expect.stringContaining(user.nome) }),
+  )
+})
+
+test('what waits and is in no queue any more ends with its reason within the hour; what is still to be tried stays', async () => {
+  const [lost, off, waiting] = [
+    await invited(fullBox),
+    await invited(fullBox),
+    await invited(fullBox),
+  ]
+  expect((await s.runJobs()).failed).toHaveLength(3)
+  await s.sql("update utilitario_emails_usuarios set criado_em = criado_em - interval '3 days'")
+  await s.sql(
+    "update tarefas.job set state = 'failed' where state = 'retry' and (data->>'usuarioId')::int = $1",
+    [lost.id],
+  )
+  await s.sql('update utilitario_usuarios set ativo = false where id = $1', [off.id])
+  await s.task(endForgotten)
+  const ends = await Promise.all(
+    [lost, off, waiting].map(async ({ id }) => {
+      const [mail] = await mailsOf(id)
+      return [mail.situacao, (await admin.get(`${mails}/${mail.id}`)).body.motivo]
+    }),
+  )
+  expect(ends).toEqual([
+    ['F', 'O e-mail não saiu em nenhuma das tentativas.'],
+    ['F', goneSentence],
+    ['A', expect.any(String)],
+  ])
+})
+
+test('mails stand newest first, whatever order they were stored in, and by their day where that is asked', async () => {
+  const user = await invited()
+  await s.runJobs()
+  expect((await admin.post(`${users}/${user.id}/convidar`, {})).status).toBe(200)
+  await s.runJobs()
+  const [last, first] = await mailsOf(user.id)
+  await s.sql(
+    "update utilitario_emails_usuarios set criado_em = criado_em - interval '9 days' where id = $1",
+    [last.id],
+  )
+  const order = async (sort: string) =>
+    (await admin.get(`${mails}?usuarioId=${user.id}${sort}`)).body.map((m: { id: number }) => m.id)
+  expect(await order('')).toEqual([first.id, last.id])
+  expect(await order('&sort=criadoEm')).toEqual([last.id, first.id])
 })
 
 test('what a mail server puts off waits as one and the same mail, and is lost once it is tried no more', async () => {
@@ -125,18 +214,18 @@ test('what a mail server puts off waits as one and the same mail, and is lost on
   await soon()
   await s.runJobs()
   expect(await mailsOf(user.id)).toMatchObject([{ situacao: 'F' }])
-  await s.sql('update utilitario_usuarios set email = $2 where id = $1', [
-    user.id,
-    'lugar@exemplo.com.br',
-  ])
+})
+
+test('a try goes to the address on record by then', async () => {
+  const user = await invited(fullBox)
+  expect((await s.runJobs()).failed).toHaveLength(1)
+  const para = 'lugar@exemplo.com.br'
+  await s.sql('update utilitario_usuarios set email = $2 where id = $1', [user.id, para])
   await soon()
   await s.runJobs()
   const [mail] = await mailsOf(user.id)
-  expect((await admin.get(`${mails}/${mail.id}`)).body).toMatchObject({
-    situacao: 'E',
-    motivo: null,
-    para: 'lugar@exemplo.com.br',
-  })
+  const sent = { situacao: 'E', motivo: null, para }
+  expect((await admin.get(`${mails}/${mail.id}`)).body).toMatchObject(sent)
 })
 
 test('one refused for good says how another is sent, and whoever sent it is told with a door to the user, nobody else', async () => {

@@ -10,6 +10,7 @@ import {
   keepAccessMail,
   noteAccessMail,
   noteGone,
+  noteUnwritten,
 } from '#modules/utilitario/emails-usuarios/keep.ts'
 import { isCpf } from '#platform/contract/documents.ts'
 import { Failure } from '#platform/contract/failure.ts'
@@ -119,17 +120,23 @@ export async function sendAccessMail(
     tipo === 'usuario-convite'
       ? ([accessMails.convite, 'usuario-convite'] as const)
       : ([accessMails.senha, 'usuario-senha'] as const)
-  const facts = accessFacts(kind, {
-    usuario: user.nome,
-    empresa,
-    link: await linkFor(ctx, opens, user),
+  await deliver(ctx, {
+    kind,
+    user,
+    fromName: empresa,
+    empresaId,
+    remetenteId,
+    pedido,
+    write: async () => {
+      const link = await linkFor(ctx, opens, user)
+      const facts = accessFacts(kind, { usuario: user.nome, empresa, link })
+      return inOwnScope(ctx, 'read', (inner) => composeMail(inner, kind, facts, secret))
+    },
   })
-  const mail = await inOwnScope(ctx, 'read', (inner) => composeMail(inner, kind, facts, secret))
-  await deliver(ctx, { kind, user, fromName: empresa, mail, empresaId, remetenteId, pedido })
 }
 
 const gone = async (ctx: Ctx, pedido: string | undefined): Promise<void> => {
-  if (pedido) await inOwnScope(ctx, 'write', (inner) => noteGone(inner, pedido))
+  if (pedido) await inOwnScope(ctx, 'write', (inner) => noteGone(inner, { pedido }))
 }
 
 export async function sendRecoveryMail(ctx: Ctx, { cpf, pedido }: Recovery): Promise<void> {
@@ -139,27 +146,22 @@ export async function sendRecoveryMail(ctx: Ctx, { cpf, pedido }: Recovery): Pro
   if (!user) return gone(ctx, pedido)
   const kind = accessMails.recuperacao
   const nome = empresa?.nome ?? nomeInstalacao
-  const facts = accessFacts(kind, {
-    usuario: user.nome,
-    empresa: nome,
-    link: await linkFor(ctx, 'usuario-senha', user),
-  })
-  const mail = empresa
-    ? await actFor(
+  async function write(to: User): Promise<Composed> {
+    const link = await linkFor(ctx, 'usuario-senha', to)
+    const facts = accessFacts(kind, { usuario: to.nome, empresa: nome, link })
+    if (empresa)
+      return actFor(
         { platform: ctx.platform, registry: ctx.registry },
         empresa.id,
         { origin: ctx.origin, nome: ctx.user.nome, requestId: ctx.requestId },
         (inner) => composeMail(inner, kind, facts, secret),
         'read',
       )
-    : composeFor(
-        { nome, corPrincipal: null },
-        { assunto: kind.subject, texto: kind.text, anexos: [] },
-        facts,
-        secret,
-      )
+    const words = { assunto: kind.subject, texto: kind.text, anexos: [] }
+    return composeFor({ nome, corPrincipal: null }, words, facts, secret)
+  }
   const empresaId = empresa?.id ?? null
-  await deliver(ctx, { kind, user, fromName: nome, mail, empresaId, remetenteId: null, pedido })
+  await deliver(ctx, { kind, user, fromName: nome, write, empresaId, remetenteId: null, pedido })
 }
 
 const linkFor = async (ctx: Ctx, kind: Kind, user: User): Promise<string> =>
@@ -169,36 +171,46 @@ type Leaving = {
   kind: AccessKind
   user: User
   fromName: string
-  mail: Composed
+  write: (user: User) => Promise<Composed>
   empresaId: number | null
   remetenteId: number | null
   pedido: string | undefined
 }
 
+const whyOf = (error: unknown): string =>
+  error instanceof Failure ? error.message : 'Ocorreu um erro ao escrever o e-mail.'
+
 /** What was refused for good is the answer; anything else is noted and comes back with the queue. */
 async function deliver(
   ctx: Ctx,
-  { kind, user, fromName, mail, empresaId, remetenteId, pedido }: Leaving,
+  { kind, user, fromName, write, empresaId, remetenteId, pedido }: Leaving,
 ): Promise<void> {
-  const out = {
+  const asked = {
     kind,
     usuarioId: user.id,
     empresaId,
     remetenteId,
     pedido: pedido ?? `${kind.key} ${user.id}`,
     para: user.email,
-    mail,
   }
+  const button = (
+    kind === accessMails.convite ? usuarios.actions.convidar : usuarios.actions.redefinirSenha
+  ).label
+  async function noteWhy(error: unknown): Promise<never> {
+    const reason = whyOf(error)
+    await inOwnScope(ctx, 'write', (inner) => noteUnwritten(inner, asked, { reason, button }))
+    throw error
+  }
+  const mail = await write(user).catch(noteWhy)
+  const out = { ...asked, mail }
   const kept = await inOwnScope(ctx, 'write', (inner) => keepAccessMail(inner, out))
+  if (!kept) return
   const { refused: all } = await ctx.platform.mailer.send({
     to: [{ name: user.nome, address: user.email }],
     fromName,
     ...wordsOf(mail),
   })
   const [refused] = all
-  const button = (
-    kind === accessMails.convite ? usuarios.actions.convidar : usuarios.actions.redefinirSenha
-  ).label
   await inOwnScope(ctx, 'write', (inner) => noteAccessMail(inner, out, kept, { refused, button }))
   if (refused && !refused.permanent) throw new Error(refused.reason)
 }

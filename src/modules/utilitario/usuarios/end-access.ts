@@ -1,5 +1,6 @@
 /** Whoever no longer works in a company enters it no more. */
 import { sql } from 'kysely'
+import { noteGone } from '#modules/utilitario/emails-usuarios/keep.ts'
 import { audit } from '#platform/server/audit.ts'
 import { type Ctx, companyOf } from '#platform/server/context.ts'
 import { changeRows } from '#platform/server/database/change-row.ts'
@@ -39,7 +40,8 @@ export async function endAccess(ctx: Ctx, users: readonly number[]): Promise<End
       alteracoes: elsewhere ? [] : [{ campo: 'ativo', rotulo: 'Ativo', de: true, para: false }],
     })
     await ctx.platform.sessions.rightsChanged(ctx.tx, `interno:${id}`)
-    closeSessions(ctx, id)
+    if (elsewhere) closeSessions(ctx, id)
+    else await cutOff(ctx, id)
   }
   return found.map(({ id, nome, elsewhere }) => ({ id, nome, whole: !elsewhere }))
 }
@@ -50,4 +52,10 @@ export function closeSessions(ctx: Ctx, id: number): void {
   ctx.afterCommit.push(() =>
     asOwner(platform.pool, (tx) => platform.sessions.closeAll(tx, 'interno', id)),
   )
+}
+
+/** Whoever is switched off is in no session any more, and no mail that waits lets them in again. */
+export async function cutOff(ctx: Ctx, id: number): Promise<void> {
+  closeSessions(ctx, id)
+  await noteGone(ctx, { usuario_id: id })
 }

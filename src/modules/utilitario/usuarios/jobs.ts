@@ -1,3 +1,4 @@
+import { endForgotten } from '#modules/utilitario/emails-usuarios/keep.ts'
 import { defineJobs } from '#platform/server/jobs.ts'
 import { mailRetry } from '#platform/server/mail/queued.ts'
 import {
@@ -21,4 +22,5 @@ export const jobs = defineJobs([
     scope: 'instalacao',
     run: (ctx, data: Recovery) => sendRecoveryMail(ctx, data),
   },
+  { name: 'utilitario-acesso-parado', cron: '20 * * * *', scope: 'instalacao', run: endForgotten },
 ])

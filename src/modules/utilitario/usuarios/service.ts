@@ -14,7 +14,7 @@ import {
   visibleUsers,
 } from './access.ts'
 import { sendLink } from './access-mail.ts'
-import { closeSessions } from './end-access.ts'
+import { closeSessions, cutOff } from './end-access.ts'
 import { joinCreator } from './join-creator.ts'
 import { forgetUser } from './removal.ts'
 import { usuarios } from './resource.ts'
@@ -35,7 +35,7 @@ async function switchTo(ctx: Ctx, id: number, active: boolean): Promise<void> {
   await changeRows(ctx, 'utilitario_usuarios', id, { ativo: active })
   await keepAdministrator(ctx)
   await ctx.platform.sessions.rightsChanged(ctx.tx, `interno:${id}`)
-  if (!active) closeSessions(ctx, id)
+  if (!active) await cutOff(ctx, id)
 }
 
 async function beforeSave(ctx: Ctx, saving: UserSaving): Promise<void> {
@@ -48,7 +48,7 @@ async function beforeSave(ctx: Ctx, saving: UserSaving): Promise<void> {
 async function afterSave(ctx: Ctx, { id, stored, record }: Saved<User>): Promise<void> {
   if (stored) await keepAdministrator(ctx)
   await ctx.platform.sessions.rightsChanged(ctx.tx, `interno:${id}`)
-  if (stored?.ativo && !record.ativo) closeSessions(ctx, id)
+  if (stored?.ativo && !record.ativo) await cutOff(ctx, id)
   if (!stored && record.ativo) await sendLink(ctx, id, 'usuario-convite')
 }
 

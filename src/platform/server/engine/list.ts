@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { embedCurrent } from './history-reading.ts'
 import { askHeldEverywhere } from './installation.ts'
 import { openPlace, type Place, sealPlace } from './keyset.ts'
+import { beginning, inOrderOf, portionOf } from './choices-order.ts'
 import { conditionsOf, titleIn } from './list-conditions.ts'
 import { orderOf } from './list-order.ts'
 import { type ListQuery, wholeNumber } from './list-query.ts'
@@ -42,12 +43,15 @@ export const listPage = <R extends Resource>(
     listRows(ctx, resource, query, portion),
   ) as Promise<unknown> as Promise<never>
 
-/** For choosing: what each record is called and nothing else of it. `title`: nor does the search find it by anything else. */
+/**
+ * For choosing: what each record is called and nothing else of it. `title`: nor does the search find it by anything else.
+ * What somebody types is answered in the order of `choices-order.ts`, unless another is asked for.
+ */
 export function listChoices(
   ctx: Ctx,
   resource: Resource,
   query: ListQuery,
-  found: 'search' | 'title' = 'search',
+  how: 'search' | 'title' = 'search',
 ): Promise<Page<Choice>> {
   const built = refBuilder(ctx.registry, resource.key)
   const selection: Selection<Choice> = {
@@ -55,10 +59,39 @@ export function listChoices(
     usesPerson: false,
     build: (row) => built(row[0], row, 1),
   }
-  const named = found === 'title' ? titleIn(ctx, planOf(resource)) : undefined
-  return pageOf(ctx, resource, query, (portion) =>
-    selectRows(ctx, planOf(resource), query, { ...portion, named }, selection),
-  )
+  const named = how === 'title' ? titleIn(ctx, planOf(resource)) : undefined
+  const ordered = query['busca']?.trim() && !query['sort'] && !query['depois']
+  return pageOf(ctx, resource, query, function rowsFor(portion) {
+    const read = ordered && !portion.total ? nearestRows : selectRows
+    return read(ctx, planOf(resource), query, { ...portion, named }, selection)
+  })
+}
+
+/** A page in the order of what was typed; it is gone on from by its number. */
+async function nearestRows(
+  ctx: Ctx,
+  plan: Plan,
+  query: ListQuery,
+  portion: Portion,
+  selection: Selection<Choice>,
+): Promise<Rows<Choice>> {
+  const { busca: typed = '' } = query
+  const { limit, offset } = portion
+  const wanted = limit + offset
+  const conditions = () => conditionsOf(ctx, plan, query, portion.named)
+  const first = await beginning(ctx, plan, conditions(), typed, wanted)
+  const rows = await rowsOfPage(ctx, plan, selection, first)
+  const size = portionOf(plan.resource, limit)
+  for (let from = 0; rows.length < wanted; from += size) {
+    const rest = conditions()
+    if (first.length) rest.where.push(`t.id <> all (${rest.bind(first)}::int[])`)
+    const asked = { ...portion, limit: size, offset: from, total: false }
+    const { places } = await foundRows(ctx, plan, rest, orderOf(ctx, plan, undefined), asked)
+    const ids = places.map((p) => p.id)
+    rows.push(...inOrderOf(typed, await rowsOfPage(ctx, plan, selection, ids)))
+    if (places.length < size) break
+  }
+  return { rows: rows.slice(offset, wanted), places: [], total: null }
 }
 
 /** How many rows the list has for what is asked; planned for that alone, so that one of many choices finds its index. */

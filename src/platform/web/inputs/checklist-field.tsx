@@ -1,7 +1,7 @@
 import { Checkbox, Input, Loader, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { holdsWords, searchWords } from '#platform/contract/text.ts'
+import { narrowed } from './narrowed.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { labelOfRef } from '#platform/contract/value-words.ts'
 import { hiddenSentence } from '../list/hidden-sentence.ts'
@@ -89,8 +89,7 @@ export function ChecklistField(p: InputProps) {
     if (preselect && given === null && found.data)
       onChange(found.data.slice(0, maxItems).map((r) => ({ id: r.id, rotulo: labelOfRef(r) })))
   }, [preselect, given, found.data, maxItems, onChange])
-  const words = searchWords(search)
-  const shown = all.filter((r) => holdsWords(labelOfRef(r), words))
+  const shown = narrowed(all, search, labelOfRef)
   const value = (Array.isArray(p.value) ? p.value : []).map((v: unknown): Ref =>
     typeof v === 'number' ? { id: v } : (v as Ref),
   )

@@ -1,7 +1,7 @@
 import { Input, InputBase, type InputBaseProps } from '@mantine/core'
 import { useEffect, useId, useState, type ReactNode } from 'react'
-import { holdsWords, searchWords } from '#platform/contract/text.ts'
 import { lateFloating } from '../shell/late.tsx'
+import { narrowed } from './narrowed.ts'
 import { useChoiceList } from './use-choice-list.ts'
 import css from './inputs.module.css'
 
@@ -43,7 +43,7 @@ type Props = {
 /** So many are found faster by typing. */
 const MANY = 8
 
-const holds = (label: string, typed: string): boolean => holdsWords(label, searchWords(typed))
+const labelOf = (choice: Choice): string => choice.label
 
 /** One of a declared list. */
 export function ChoiceBox({ name, choices, value, onChange, onBlur, ...shown }: Props) {
@@ -69,10 +69,9 @@ export function ChoiceBox({ name, choices, value, onChange, onBlur, ...shown }: 
     setTyped(undefined)
     onBlur()
   }
-  const narrowed = typed !== undefined && typed !== label
-  const options = choices
-    .filter((c) => !narrowed || holds(c.label, typed))
-    .map((c) => ({ ...c, active: c.value === value }))
+  const search = typed === label ? '' : (typed ?? '')
+  const found = narrowed(choices, search, labelOf)
+  const options = found.map((c) => ({ ...c, active: c.value === value }))
   const clear = (
     <Input.ClearButton
       tabIndex={-1}

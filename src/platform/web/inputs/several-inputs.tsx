@@ -1,6 +1,7 @@
 import { ColorInput, MultiSelect, TagsInput } from '@mantine/core'
 import type { InputProps } from '../screens/define-screens.ts'
 import { common, offered, textOf } from './input-props.ts'
+import { byTyping } from './narrowed.ts'
 
 export const ColourField = (p: InputProps) => (
   <ColorInput
@@ -22,6 +23,7 @@ export function ChoicesField(p: InputProps) {
       value={chosen}
       onChange={p.onChange}
       searchable
+      filter={byTyping}
       clearable
       hidePickedOptions
       placeholder={chosen.length ? '' : 'Escolha'}

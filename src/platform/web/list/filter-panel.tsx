@@ -5,6 +5,7 @@ import { DateBox, MonthBox } from '../inputs/date-box.tsx'
 import { useTyped } from '../inputs/use-typed.ts'
 import { RefBox } from '../inputs/ref-box.tsx'
 import { useRefLabel } from '../inputs/ref-label.ts'
+import { byTyping } from '../inputs/narrowed.ts'
 import { TypedFilter } from '../inputs/typed-filter.tsx'
 import type { Filter, ListState } from './list-state.ts'
 import css from './list-screen.module.css'
@@ -152,6 +153,7 @@ function Control({ filter, state }: { filter: Filter; state: ListState }) {
           onChange={set}
           clearable
           searchable={filter.options.length > 8}
+          filter={byTyping}
           placeholder="Todos"
         />
       )

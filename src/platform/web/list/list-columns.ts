@@ -1,6 +1,6 @@
 import { allows } from '#platform/contract/access.ts'
 import { listedField, type Resource } from '#platform/contract/resource.ts'
-import type { Field } from '#platform/contract/field.ts'
+import { type Field, shownKind } from '#platform/contract/field.ts'
 import { isNumeric } from '../cells/cell.tsx'
 import { usePreference } from '../api/preferences.ts'
 
@@ -10,8 +10,19 @@ export type Column = {
   label: string
   numeric: boolean
   sortable: boolean
+  /** Texts of any length: beside them dates, codes and states keep the width that is theirs. */
+  gives: boolean
 }
 type Stored = { colunas?: string[]; densidade?: 'compacta' | 'confortavel' }
+
+const WORDS = new Set(['text', 'ref', 'refs', 'texts', 'choice', 'choices', 'file', 'richText'])
+
+/** Not what has a form of its own, nor a state. */
+const givesWay = (f: Field | undefined): boolean =>
+  f !== undefined &&
+  WORDS.has(shownKind(f)) &&
+  !f.options.format &&
+  !f.options.options?.some((o) => o.tone)
 
 const UNSORTED = new Set(['choices', 'texts', 'refs', 'rows', 'group', 'file', 'richText'])
 
@@ -30,6 +41,7 @@ function columnOf(resource: Resource, name: string): Column {
     label: f?.options.label ?? (name === 'empresa' ? 'Empresa' : name === 'id' ? 'Código' : name),
     numeric: isNumeric(f),
     sortable,
+    gives: givesWay(f),
   }
 }
 

@@ -148,7 +148,7 @@ function Row({ row, index, table }: { row: WireRecord; index: number; table: Tab
     )
     return (
       <td key={column.name} data-numeric={column.numeric}>
-        {column === named ? title : shown}
+        {column === named ? title : column.gives ? <div className={css.gives}>{shown}</div> : shown}
       </td>
     )
   }

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import type { CompanyRef } from '#platform/contract/session.ts'
+import { byTyping } from '../inputs/narrowed.ts'
 
 export type CompanySelectProps = {
   companies: readonly CompanyRef[]
@@ -15,6 +16,7 @@ export const CompanySelect = ({ companies, value, onChange, error }: CompanySele
     required
     withAsterisk={false}
     searchable={companies.length > 7}
+    filter={byTyping}
     data={companies.map((c) => ({ value: String(c.id), label: c.nome }))}
     value={value}
     onChange={onChange}

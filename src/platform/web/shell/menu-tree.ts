@@ -31,10 +31,17 @@ export function searchMenu(leaves: readonly MenuLeaf[], typed: string, limit = 1
   return hits.toSorted((a, b) => rank(a) - rank(b)).slice(0, limit)
 }
 
-const isAt = (leaf: MenuItem, path: string): boolean => {
-  const at = addressOf(leaf)
-  return at !== undefined && at !== '/' && (path === at || path.startsWith(`${at}/`))
-}
+const isUnder = (path: string, at: string | undefined): at is string =>
+  at !== undefined && at !== '/' && `${path}/`.startsWith(`${at}/`)
+
+/** How much of an address is that of an entry, by whichever of its own; by its first one rather than by another. */
+const lengthAt = (leaf: MenuItem, path: string): number =>
+  Math.max(
+    0,
+    ...[addressOf(leaf), ...(leaf.tambem ?? [])].map((at, i) =>
+      isUnder(path, at) ? at.length * 2 - Number(i > 0) : 0,
+    ),
+  )
 /** A screen that several modules show belongs to the one of its address. */
 const isOwn = ({ trail: [module] }: MenuLeaf, path: string): boolean =>
   module !== undefined && path.startsWith(`${addressOf(module)}/`)
@@ -42,18 +49,17 @@ const isOwn = ({ trail: [module] }: MenuLeaf, path: string): boolean =>
 /** The entry of an address: the longest one that the address begins with. */
 export function leafAt(menu: readonly MenuItem[], path: string): MenuLeaf | undefined {
   return leavesOf(menu)
-    .filter((leaf) => isAt(leaf, path))
+    .filter((leaf) => lengthAt(leaf, path))
     .toSorted(
       (a, b) =>
-        (addressOf(b)?.length ?? 0) - (addressOf(a)?.length ?? 0) ||
-        Number(isOwn(b, path)) - Number(isOwn(a, path)),
+        lengthAt(b, path) - lengthAt(a, path) || Number(isOwn(b, path)) - Number(isOwn(a, path)),
     )[0]
 }
 
 /** Whether an address is a place to come back to: an entry of the menu, or a record of one and what lies below it. */
 export function isPlace(menu: readonly MenuItem[], pathname: string): boolean {
   const leaf = leafAt(menu, pathname)
-  if (leaf?.parte === undefined) return false
+  if (leaf?.parte === undefined || !isUnder(pathname, addressOf(leaf))) return false
   const rest = pathname.slice(addressOf(leaf)?.length)
   return rest === '' || /^\/\d+(\/(?!editar$)[a-z][a-z-]*)*$/.test(rest)
 }
@@ -71,7 +77,7 @@ export function crumbsAt(
   const root = pathname.split('/')[1] ?? ''
   // What has no entry of its own is named by its title.
   const at = pathname.replace(/(?!^)\/+$/, '')
-  const named = at === '/' || (leaf && addressOf(leaf) === at)
+  const named = at === '/' || (leaf && [addressOf(leaf), ...(leaf.tambem ?? [])].includes(at))
   const last = given.last ?? (named ? undefined : title)
   const own = [...(parent ? [parent] : []), ...(last ? [{ label: last }] : [])]
   if (!leaf) return [{ label: 'Início', to: '/' }, ...own]

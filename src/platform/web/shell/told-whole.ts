@@ -3,8 +3,14 @@
 /** Words stand in a link or a span of what is cut. */
 const DEEP = 3
 
-const isCut = (element: HTMLElement): boolean =>
-  element.scrollWidth > element.clientWidth && getComputedStyle(element).textOverflow === 'ellipsis'
+function isCut(element: HTMLElement): boolean {
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+  if (textOverflow !== 'ellipsis') return false
+  return (
+    element.scrollWidth > element.clientWidth ||
+    (webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight)
+  )
+}
 
 /** What is told here is kept beside the tip: another one was put there by the screen, and stays. */
 function tellOf(element: HTMLElement): void {

@@ -1,0 +1,72 @@
+/**
+ * The order of what is offered while somebody types: first what begins with what was typed, then what has a word that
+ * does, then the rest. Names that begin with it are a stretch of the index by name, read from its first on; of all
+ * others a portion is found as a list finds it, and put in order here: nothing sorts all rows of a common word.
+ */
+import { nearness, searchKey } from '../../contract/text.ts'
+import { labelOfRef } from '../../contract/value-words.ts'
+import type { Resource } from '../../contract/resource.ts'
+import type { Ctx } from '../context.ts'
+import { sortCollation } from '../database/facts.ts'
+import { type Conditions, found, whereSql } from './page-ids.ts'
+import type { Plan } from './plan.ts'
+
+/** Sorts after every letter. */
+const last = '\uffff'
+
+/** Rows of the stretch that are looked at. */
+const stretch = 2_000
+
+/** So many are put in order at once. Of registers of very many rows no more than are shown. */
+export const portionOf = ({ list }: Resource, size: number): number => (list.kept ? size : 200)
+
+/** The column by which the register is named, where an index has it in order. */
+function namedColumn({ resource, byPath, kept }: Plan): string | undefined {
+  const { title, rotulo, list } = resource
+  if (rotulo && rotulo !== title) return undefined
+  const copy = kept.get(title)
+  if (copy) return `t.${copy}`
+  const leaf = byPath.get(title)
+  const own = leaf?.field.kind === 'text' && leaf.host === 't' && list.sort === title
+  return own ? `t.${leaf.column}` : undefined
+}
+
+/** Ids of what begins with what was typed, by its name. */
+export async function beginning(
+  ctx: Ctx,
+  plan: Plan,
+  { where, values, person }: Conditions,
+  typed: string,
+  limit: number,
+): Promise<number[]> {
+  const column = namedColumn(plan)
+  const begin = searchKey(typed)
+  // Who sees few of the rows would look at all of them for what is not there.
+  const seesAll = ctx.visible.areas === 'todas' && ctx.visible.pessoa === null
+  if (!column || !begin || !seesAll || person) return []
+  const key = `${column} collate ${sortCollation}`
+  const [from, to] = [`$${values.length + 1}`, `$${values.length + 2}`]
+  const company = plan.resource.scope === 'global' ? [] : where.slice(0, 1)
+  const named = [...company, `${key} >= ${from}`, `${key} <= ${to}`]
+  const rows = `select t.* from ${plan.resource.table} t${whereSql(named)} order by ${key}, t.id limit ${stretch}`
+  const text = `select t.id, null from (${rows}) t${whereSql(where)} order by ${key}, t.id limit ${limit}`
+  const { places } = found(await ctx.tx.texts(text, [...values, begin, begin + last], 'once'))
+  return places.map((place) => place.id)
+}
+
+/** What stands before a name. */
+const code = /^\d+ - /
+
+const alphabet = new Intl.Collator('pt-BR')
+
+/** By how near each is to what was typed, each kind by name. */
+export function inOrderOf<T>(typed: string, rows: readonly T[]): T[] {
+  const said = rows.map((row) => {
+    const label = labelOfRef(row)
+    const name = label.replace(code, '')
+    return { row, name, near: Math.min(nearness(label, typed), nearness(name, typed)) }
+  })
+  return said
+    .toSorted((a, b) => a.near - b.near || alphabet.compare(a.name, b.name))
+    .map(({ row }) => row)
+}
