@@ -80,10 +80,10 @@ const base = defineResource({
   },
   completed: { semReenvio: field.text({ label: 'Por que não sai de novo', max: 500 }) },
   list: {
-    columns: ['criadoEm', 'tipo', 'assunto', 'destinatario', 'situacao', 'enviadoEm'],
+    columns: ['criadoEm', 'candidato', 'tipo', 'assunto', 'situacao', 'enviadoEm'],
     search: ['assunto'],
     sort: 'criadoEm,desc',
-    more: ['candidato', 'solicitacao', 'para', 'motivo', 'previstoPara', 'remetente', 'anexos'],
+    more: ['destinatario', 'solicitacao', 'para', 'motivo', 'previstoPara', 'remetente', 'anexos'],
     filters: ['candidatoId', 'solicitacaoId', 'situacao', 'destinatario'],
   },
   search: { words: ['mensagens', 'caixa de saída', 'falhou', 'reenviar'] },

@@ -8,14 +8,11 @@ import { labelOfRef } from '../../contract/value-words.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { sortCollation } from '../database/facts.ts'
-import { type Conditions, found, whereSql } from './page-ids.ts'
+import type { Conditions, Order } from './page-ids.ts'
 import type { Plan } from './plan.ts'
 
 /** Sorts after every letter. */
 const last = '\uffff'
-
-/** Rows of the stretch that are looked at. */
-const stretch = 2_000
 
 /** So many are put in order at once. Of registers of very many rows no more than are shown. */
 export const portionOf = ({ list }: Resource, size: number): number => (list.kept ? size : 200)
@@ -31,27 +28,31 @@ function namedColumn({ resource, byPath, kept }: Plan): string | undefined {
   return own ? `t.${leaf.column}` : undefined
 }
 
-/** Ids of what begins with what was typed, by its name. */
-export async function beginning(
+/** What begins with what was typed, by its name; undefined where no index knows that. */
+export function beginning(
   ctx: Ctx,
   plan: Plan,
-  { where, values, person }: Conditions,
+  conditions: Conditions,
   typed: string,
-  limit: number,
-): Promise<number[]> {
+): { conditions: Conditions; order: Order } | undefined {
   const column = namedColumn(plan)
   const begin = searchKey(typed)
   // Who sees few of the rows would look at all of them for what is not there.
   const seesAll = ctx.visible.areas === 'todas' && ctx.visible.pessoa === null
-  if (!column || !begin || !seesAll || person) return []
+  if (!column || !begin || !seesAll || conditions.person) return undefined
   const key = `${column} collate ${sortCollation}`
-  const [from, to] = [`$${values.length + 1}`, `$${values.length + 2}`]
+  const { where, bind } = conditions
   const company = plan.resource.scope === 'global' ? [] : where.slice(0, 1)
-  const named = [...company, `${key} >= ${from}`, `${key} <= ${to}`]
-  const rows = `select t.* from ${plan.resource.table} t${whereSql(named)} order by ${key}, t.id limit ${stretch}`
-  const text = `select t.id, null from (${rows}) t${whereSql(where)} order by ${key}, t.id limit ${limit}`
-  const { places } = found(await ctx.tx.texts(text, [...values, begin, begin + last], 'once'))
-  return places.map((place) => place.id)
+  const range = [`${key} >= ${bind(begin)}`, `${key} <= ${bind(begin + last)}`]
+  return {
+    conditions: {
+      ...conditions,
+      others: undefined,
+      where: [...where, ...range],
+      within: [...company, ...range],
+    },
+    order: { sql: `${key}, t.id`, key, isDown: false, person: false, indexed: true },
+  }
 }
 
 /** What stands before a name. */

@@ -111,8 +111,19 @@ async function amongOtherWords(
   return rows.all && amongKnown(rows.all, asked)
 }
 
-/** What the reader sees of the changes. */
-async function versionNow(
+const versionsOf = new WeakMap<Ctx['tx'], Map<string, Promise<string>>>()
+
+/** What the reader saw of the changes first: who asks twice in a transaction asks of the same. */
+function versionNow(ctx: Ctx, source: Source): Promise<string> {
+  const all = versionsOf.get(ctx.tx) ?? new Map<string, Promise<string>>()
+  versionsOf.set(ctx.tx, all)
+  const of = `${source.table} ${source.companies.join()} ${source.each}`
+  const seen = all.get(of) ?? seenVersion(ctx, source)
+  all.set(of, seen)
+  return seen
+}
+
+async function seenVersion(
   { platform, tx }: Ctx,
   { table, companies, each }: Source,
 ): Promise<string> {

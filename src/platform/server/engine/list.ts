@@ -11,7 +11,7 @@ import { conditionsOf, titleIn } from './list-conditions.ts'
 import { orderOf } from './list-order.ts'
 import { type ListQuery, wholeNumber } from './list-query.ts'
 import { foundRows } from './kept-pages.ts'
-import { type Portion, totalOf } from './page-ids.ts'
+import { type Conditions, type Order, type Portion, totalOf } from './page-ids.ts'
 import { type Leaf, type Plan, planOf, refBuilder, refSql, serviceOf } from './plan.ts'
 import { loadChildren, select, type Selection } from './read.ts'
 import type { Stored } from './service.ts'
@@ -79,17 +79,22 @@ async function nearestRows(
   const { limit, offset } = portion
   const wanted = limit + offset
   const conditions = () => conditionsOf(ctx, plan, query, portion.named)
-  const first = await beginning(ctx, plan, conditions(), typed, wanted)
+  const idsOf = async (asked: Conditions, order: Order, part: Partial<Portion>) => {
+    const found = await foundRows(ctx, plan, asked, order, { ...portion, total: false, ...part })
+    return found.places.map((p) => p.id)
+  }
+  const begin = beginning(ctx, plan, conditions(), typed)
+  const first = begin
+    ? await idsOf(begin.conditions, begin.order, { limit: wanted, offset: 0 })
+    : []
   const rows = await rowsOfPage(ctx, plan, selection, first)
   const size = portionOf(plan.resource, limit)
   for (let from = 0; rows.length < wanted; from += size) {
     const rest = conditions()
     if (first.length) rest.where.push(`t.id <> all (${rest.bind(first)}::int[])`)
-    const asked = { ...portion, limit: size, offset: from, total: false }
-    const { places } = await foundRows(ctx, plan, rest, orderOf(ctx, plan, undefined), asked)
-    const ids = places.map((p) => p.id)
+    const ids = await idsOf(rest, orderOf(ctx, plan, undefined), { limit: size, offset: from })
     rows.push(...inOrderOf(typed, await rowsOfPage(ctx, plan, selection, ids)))
-    if (places.length < size) break
+    if (ids.length < size) break
   }
   return { rows: rows.slice(offset, wanted), places: [], total: null }
 }

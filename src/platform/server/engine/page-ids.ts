@@ -11,6 +11,8 @@ export type Conditions = {
   /** Words limit the rows: found once for the page and for its total. */ searched: boolean
   /** The same without the words that no index knows, where there are others. */
   others?: (() => Conditions) | undefined
+  /** A stretch of the order, beyond which nothing is looked for. */
+  within?: readonly string[] | undefined
   /** The filter that asks who was there on a day: its condition and its value by their places. */
   span?: (DaySpan & { at: number; value: number; day: string }) | undefined
 }
@@ -59,6 +61,7 @@ export async function pageIds(
   const { cap, after } = portion
   if (!conditions.searched && cap === undefined)
     return inOrder(ctx, plan, conditions, order, portion)
+  if (conditions.within) return amongStretch(ctx, plan, conditions, order, portion)
   const soon = await amongFirst(ctx, plan, conditions, order, portion)
   if (soon) return soon
   const known = after?.many && !portion.total
@@ -97,6 +100,19 @@ async function amongFirst(
     if (places.length < limit * many) break
   }
   return undefined
+}
+
+/** Rows of a stretch that are looked at; its plan is the same for any. */
+async function amongStretch(
+  ctx: Ctx,
+  plan: Plan,
+  { where, within = [], values }: Conditions,
+  order: Order,
+  { limit, offset }: Portion,
+): Promise<Found> {
+  const rows = `select t.* from ${plan.resource.table} t${whereSql(within)} order by ${order.sql} limit 2000`
+  const text = `select t.id, ${order.key} from (${rows}) t${whereSql(where)} order by ${order.sql} ${partSql(limit, offset)}`
+  return found(await ctx.tx.texts(text, values, 'again'))
 }
 
 /** Of what was gathered as `id` and `ordem`. */

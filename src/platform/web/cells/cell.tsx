@@ -65,8 +65,8 @@ export function Cell({ value, field, short = false }: Props) {
   return Array.isArray(value) ? (
     <span title={text}>{field && shownKind(field) === 'refs' ? endsOf(value) : text}</span>
   ) : (
-    <span className={css.way} data-way>
-      <bdi>{text}</bdi>
+    <span className={css.way} title={text}>
+      <span>{text}</span>
     </span>
   )
 }
