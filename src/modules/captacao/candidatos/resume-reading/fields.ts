@@ -9,7 +9,7 @@ import { byPiece, marksOf, type Ruled } from './labeller/marks.ts'
 import { keyOf, piecesOf } from './labeller/pieces.ts'
 import { labelled } from './labeller/rows.ts'
 import { learned } from './labeller/weights.ts'
-import { isCourseOfLanguage, languagesIn } from './languages.ts'
+import { languagesIn, withoutCourses } from './languages.ts'
 import { linksIn, withProfiles } from './links.ts'
 import { namesByScore } from './name-candidates.ts'
 import { namesIn } from './person-name.ts'
@@ -102,13 +102,14 @@ export function ruledFields(text: string): ResumeProposal {
       s.languages,
       [
         ...s.skills,
-        ...courses,
+        ...withoutCourses(courses),
         ...s.other,
         ...s.personal,
         ...s.header,
-        ...s.education.filter((line) => !isCourseOfLanguage(line)),
+        ...withoutCourses(s.education),
       ],
       s.skills,
+      s.experience,
     ),
     habilidades: skillsIn(s.skills, s.courses),
     formacoes: educationIn(studied(s, studies)),

@@ -215,7 +215,7 @@ test.each([
   ['Inglês e espanhol básicos', ['Inglês BASICO', 'Espanhol BASICO']],
   ['Inglês ●●●●○ Avançado', ['Inglês AVANCADO']],
   ['Fluente em inglês, avançado em espanhol', ['Inglês AVANCADO', 'Espanhol AVANCADO']],
-  ['Inglês ★★★★☆', ['Inglês ']],
+  ['Inglês ★★★★☆', ['Inglês AVANCADO']],
 ])('the languages of %j', (text, said) => {
   expect(
     languagesIn(linesOf(text), []).map(({ value }) => `${value.idioma} ${value.nivel ?? ''}`),

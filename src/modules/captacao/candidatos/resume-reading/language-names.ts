@@ -4,7 +4,7 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['Inglês', 'ingles|english|lingua inglesa'],
   ['Espanhol', 'espanhol|espanol|spanish|castelhano|castellano|lingua espanhola'],
   ['Francês', 'frances|french|lingua francesa'],
-  ['Alemão', 'alemao|german|lingua alema'],
+  ['Alemão', 'alemao|aleman|german|lingua alema'],
   ['Italiano', 'italiano|italian|lingua italiana'],
   ['Português', 'portugues|portuguese|lingua portuguesa'],
   ['Japonês', 'japones|japanese'],
@@ -36,7 +36,7 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['Pomerano', 'pomerano'],
   ['Talian', 'talian'],
   ['Crioulo haitiano', 'crioulo haitiano|creole haitiano|kreyol'],
-  ['Crioulo', 'crioulo'],
+  ['Crioulo', 'crioulo|creole'],
   ['Quéchua', 'quechua'],
   ['Búlgaro', 'bulgaro|bulgarian'],
   ['Persa', 'persa'],
@@ -51,7 +51,78 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['Terena', 'terena'],
   ['Xavante', 'xavante'],
   ['Yanomami', 'yanomami'],
+  ['Igbo', 'igbo'],
+  ['Iorubá', 'ioruba|yoruba'],
+  ['Suaíli', 'suaili|swahili'],
+  ['Tagalog', 'tagalog|filipino'],
+  ['Indonésio', 'bahasa indonesia'],
+  ['Malaio', 'malaio|malay'],
+  ['Urdu', 'urdu'],
+  ['Bengali', 'bengali'],
+  ['Tâmil', 'tamil'],
+  ['Cantonês', 'cantones|cantonese'],
+  ['Mongol', 'mongol|mongolian'],
+  ['Lituano', 'lituano|lithuanian'],
+  ['Letão', 'letao|latvian'],
+  ['Estoniano', 'estoniano|estonian'],
+  ['Sérvio', 'servio|serbian'],
+  ['Esloveno', 'esloveno|slovenian'],
+  ['Eslovaco', 'eslovaco|slovak'],
+  ['Albanês', 'albanes|albanian'],
+  ['Armênio', 'armenio|armenian'],
+  ['Georgiano', 'georgiano|georgian'],
+  ['Basco', 'basco|euskera|basque'],
+  ['Galego', 'galego|galician'],
+  ['Islandês', 'islandes|icelandic'],
+  ['Irlandês', 'irlandes|gaelico'],
+  ['Iídiche', 'iidiche|yiddish|idiche'],
+  ['Lingala', 'lingala'],
+  ['Quimbundo', 'quimbundo|kimbundu'],
+  ['Umbundo', 'umbundo|umbundu'],
+  ['Quicongo', 'quicongo|kikongo'],
+  ['Uólofe', 'uolofe|wolof'],
+  ['Hauçá', 'hauca|hausa'],
+  ['Zulu', 'zulu'],
+  ['Amárico', 'amarico|amharic'],
+  ['Somali', 'somali'],
+  ['Africâner', 'africaner|afrikaans'],
+  ['Aimará', 'aimara|aymara'],
+  ['Hunsrik', 'hunsrik|hunsriqueano|hunsruckisch'],
+  ['Patxohã', 'patxoha'],
+  ['Tukano', 'tukano|tucano'],
+  ['Baniwa', 'baniwa'],
+  ['Munduruku', 'munduruku'],
+  ['Kaiowá', 'kaiowa'],
+  ['Guajajara', 'guajajara'],
+  ['Karajá', 'karaja'],
 ]
+
+// Codes of two letters; they are read as languages only among others or beside a level.
+const CODES: readonly (readonly [RegExp, string])[] = [
+  [/^pt(?:-?br|-?pt)?$/i, 'Português'],
+  [/^en(?:-?us|-?gb)?$/i, 'Inglês'],
+  [/^es$/i, 'Espanhol'],
+  [/^fr$/i, 'Francês'],
+  [/^de$/i, 'Alemão'],
+  [/^it$/i, 'Italiano'],
+  [/^(?:ja|jp)$/i, 'Japonês'],
+]
+const CODE =
+  /(?<![\p{L}\d/-])(?:pt-?br|pt-?pt|en-?us|en-?gb|pt|en|es|fr|de|it|ja|jp)(?![\p{L}\d-])/giu
+const BESIDE_LEVEL =
+  /^\s*[:(|–—-]?\s*(?:[abc][12]\b|nativ|native|fluen|avan[cç]|intermedi|b[aá]sic|upper|elementar|[\u2605\u25cf\u2b1b\u{1F7E5}-\u{1F7EB}])/iu
+
+/** 'en: C1', 'pt-br nativo, de B1', 'PT / EN / ES': codes by their names, where at least two are such. */
+export function withNamesOfCodes(line: string): string {
+  const isList = /^(?:\s*[A-Z]{2}\s*(?:\([^()]*\))?\s*[,/|·•]?)+$/.test(line)
+  const isCode = (at: number, word: string): boolean =>
+    (isList && word === word.toUpperCase()) || BESIDE_LEVEL.test(line.slice(at + word.length))
+  const found = [...line.matchAll(CODE)].filter(({ 0: word, index }) => isCode(index, word))
+  if (found.length < (/^\S+\s*[:(]/.test(line) ? 1 : 2)) return line
+  return line.replace(CODE, (word, at: number) =>
+    isCode(at, word) ? (CODES.find(([code]) => code.test(word))?.[1] ?? word) : word,
+  )
+}
 export const LANGUAGE = new RegExp(
   String.raw`\b(?:${NAMES.map(([, words]) => words).join('|')})\b`,
   'g',

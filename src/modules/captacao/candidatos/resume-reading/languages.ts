@@ -1,25 +1,10 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { dateIn } from './periods.ts'
 import { isSchool } from './words.ts'
-import { isLanguageName, LANGUAGE, languageOf } from './language-names.ts'
+import { BEFORE, type Level, LEVEL, levelBefore, levelIn } from './language-levels.ts'
+import { isLanguageName, LANGUAGE, languageOf, withNamesOfCodes } from './language-names.ts'
 import type { Language, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
-
-const LEVEL =
-  /\b(?:(basic[oa]?s?|elementar(?:es)?|iniciantes?|beginner|elementary|nocoes|um pouco|(?<=\()pouco|limitad[oa]|a1|a2|inicial|(?<=jap(?:ones|anese)\W{1,3}(?:jlpt )?)n[45]|pre-?intermediari[oa]s?|pre-?intermediate)|(intermediari[oa]s?|intermediate|b1|b2|(?<=jap(?:ones|anese)\W{1,3}(?:jlpt )?)n3|limited working|(?<!ensino )medi[oa]s?|regular(?:es)?)|(avancad[oa]s?|fluentes?|fluencia|advanced|fluent|c1|c2|(?<=jap(?:ones|anese)\W{1,3}(?:jlpt )?)n[12]|full professional|professional working|(?<=\(|proficiencia )profissional(?: complet[oa])?|proficien(?:te|cia|t)|bilingues?|bilingual|nativ[oa]s?|native|materna|primeira lingua|mother tongue))\b/g
-const CODES = ['BASICO', 'INTERMEDIARIO', 'AVANCADO'] as const
-
-type Level = (typeof CODES)[number]
-
-/** The level said most often, the first of those said as often. */
-function levelIn(text: string): Level | undefined {
-  const found = [...text.matchAll(LEVEL)].flatMap(([, one, two, three]) => {
-    const at = [one, two, three].findIndex((part) => part !== undefined)
-    return CODES[at] ?? []
-  })
-  const count = (level: Level): number => found.filter((one) => one === level).length
-  return found.toSorted((a, b) => count(b) - count(a))[0]
-}
 
 /** 'Inglês, espanhol e francês: básico' has one level for all. */
 const listed = (key: string, names: readonly RegExpExecArray[]): boolean =>
@@ -32,25 +17,43 @@ const listed = (key: string, names: readonly RegExpExecArray[]): boolean =>
 type Found = { idioma: string; nivel: Level | undefined; line: string }
 const NAMED = { nivel: undefined }
 
-/** 'um pouco de espanhol', 'básico em francês' */
-const BEFORE =
-  /(?:um pouco|nocoes|basicos?|intermediarios?|avancados?|fluente|fluencia) (?:de|em|no|do) $/
-const levelBefore = (text: string): Level | undefined => levelIn(BEFORE.exec(text)?.[0] ?? '')
-
-/** 'Compreende Bem, Fala Bem, Lê Bem': as scholars say it, where all they say is the same. */
-function levelTold(text: string): Level | undefined {
-  const told = [...text.matchAll(/(?:compreende|fala|le|escreve) (bem|razoavelmente|pouco)/g)]
-  const [one, ...others] = told.map(([, how]) => how)
-  if (told.length < 3 || others.some((how) => how !== one)) return undefined
-  return one === 'bem' ? 'AVANCADO' : one === 'pouco' ? 'BASICO' : 'INTERMEDIARIO'
-}
-
 // 'Espanhol: não possuo'
 const NONE = /[^|,;.]*[:–-]\s*(?:nao (?:possuo|falo|tenho)|nenhum|nao)\b[^|,;.]*/g
 
+// A form with a box before each level: only what is marked was said.
+const BOX = /[([]\s*([xX✓✔]?)\s*[)\]]\s*|([☑☒✅])\s*|[☐]\s*/gu
+const ofMarked = (part: string): string => {
+  const boxes = [...part.matchAll(BOX)]
+  const [first] = boxes
+  if (!first || boxes.length < 2) return part
+  const said = boxes.flatMap(({ 0: box, 1: mark, 2: sign, index }, at) =>
+    mark || sign ? [part.slice(index + box.length, boxes[at + 1]?.index ?? part.length)] : [],
+  )
+  return `${part.slice(0, first.index).trim()}: ${said.join(' ')}`
+}
+// 'Fluent: No'
+const DENIED = /\b(?:fluent[e]?|native|nativ[oa])\s*:\s*(?:no|nao)\b/gi
+
+/** 'Alemão e inglês fluentes, francês básico': each level ends what it is said of, where another follows. */
+function atLevels(part: string): string[] {
+  const found: string[] = []
+  for (const piece of part.split(/,\s(?![^(]*\))/)) {
+    const [last = '', key] = [searchKey(found.at(-1) ?? ''), searchKey(piece)]
+    const isNew =
+      found.length > 0 && levelIn(last) !== undefined && key.search(LANGUAGE) === 0 && levelIn(key)
+    if (isNew || found.length === 0) found.push(piece)
+    else found[found.length - 1] += `, ${piece}`
+  }
+  return found
+}
+
 /** What a semicolon parts says nothing of the other. */
 const inLine = (line: string): Found[] =>
-  line.split(/;\s+/).flatMap((part) => inPart(part).map((one) => ({ ...one, line })))
+  ofMarked(withNamesOfCodes(line))
+    .replace(DENIED, ' ')
+    .split(/;\s+/)
+    .flatMap(atLevels)
+    .flatMap((part) => inPart(part).map((one) => ({ ...one, line })))
 
 function inPart(line: string): Found[] {
   const key = searchKey(line).replace(NONE, ' ')
@@ -80,8 +83,7 @@ function inPart(line: string): Found[] {
     const nivel =
       own ??
       (names.length === 1 || (levels === 1 && isOfAll && listed(key, names)) ? shared : undefined)
-    const told = levelTold(key.slice(name.index, names[at + 1]?.index ?? key.length))
-    return { idioma: languageOf(name[0]), nivel: nivel ?? told, line }
+    return { idioma: languageOf(name[0]), nivel, line }
   })
 }
 
@@ -94,34 +96,130 @@ const isLevelAlone = (text: string): boolean => {
 const SPEAKS = /\b(?:falo|fala|leio|escrevo|entendo|domino)\b/
 const SORT = /^(?:ingles|espanhol|frances|alemao|italiano) (?:tecnico|instrumental|para|de)\b/
 /** 'Libras básico – Senac, 40h' is a course. */
-export const isCourseOfLanguage = ({ text }: Line): boolean =>
+const isCourse = (text: string): boolean =>
   isSchool(text) || dateIn(text) !== undefined || /\d\s?(?:h|hs|hrs|horas)(?!\p{L})/iu.test(text)
 
 const OF_WORK = /\b(?:professor|aulas?|curso de letras|letras|intercambio)\b/
+
+/** What among studies is none; cells of one row belong together. */
+export const withoutCourses = (lines: readonly Line[]): Line[] =>
+  lines.flatMap((line) => {
+    const rest = line.text.split(/(?<=[\p{L})\d]{2}|\])[.;]\s+/u).filter((part) => !isCourse(part))
+    return rest.length > 0 ? [{ ...line, text: rest.join('; ') }] : []
+  })
+
+/** What may stand beside the name and the level of a language where nothing else is said. */
+const BESIDE =
+  /\b(?:fluen\w+|boa?s?|otim[oa]|bem|razoavel|regular|tecnic[oa]|instrumental|leitura|leio|escrita|escrever|ler|falo|fala|falar|entendo|compreens\w+|conversacao|autodidata|nivel|idiomas?|linguas?|materna|estrangeira|certificad[oa]|testad[oa]|nocoes|muito|working|limited|de|do|da|em|e|a|o|na|no|com|para|pra|eu|and)\b/g
+const BEGINS = new RegExp(
+  String.raw`^(?:[^a-z0-9]*|(?:tambem |e |eu )*(?:fluente|fluencia|nocoes|basico|intermediario|avancado|um pouco|falo|fala|leio|domino) (?:(?:de|em|no|do|e) )?)(?:lingua )?(?:${LANGUAGE.source})`,
+)
+const isPure = (part: string): boolean => {
+  const key = searchKey(part).replace(/\(.*?\)/g, ' ')
+  const rest = [LANGUAGE, LEVEL, BESIDE].reduce((text, words) => text.replace(words, ' '), key)
+  return BEGINS.test(key) && !/[a-z0-9]/.test(rest)
+}
+const isBegun = (part: string): boolean => BEGINS.test(searchKey(part))
+/** 'Inglês bom de ler, francês de croissant' */
+const isListed = (part: string): boolean => {
+  const said = part.split(/,\s/)
+  return said.length > 1 && said.every(isBegun) && said.some(isPure)
+}
+
+/** The sentences and cells of a line; a level in the cell behind a language is of it. */
+function sentencesOf(text: string): string[] {
+  const found: string[] = []
+  for (const part of text.split(
+    /\s\|\s|\s\.\s|;\s+|\s[·•]\s|(?<=[\p{L})\d]{2})\.\s+(?=\p{Lu}|\p{Ll}{4})/u,
+  )) {
+    const before = found.at(-1) ?? ''
+    const isLevel = isLanguageName(before) && isLevelAlone(part)
+    const isNative = /materna|primeira l/i.test(before) && isLanguageName(part)
+    if (isLevel || isNative) found[found.length - 1] += ` | ${part}`
+    else found.push(part)
+  }
+  return found
+}
+
+/** 'Idiomas: …' wherever it stands, 'VISTOS E LÍNGUAS | …' in a table. */
+const LABEL =
+  /^(?:(?!primeira)[\p{L} ]{0,20}(?:idiomas?|l[ií]nguas?)(?: falad[oa]s| estrangeir[oa]s| que falo)?|languages?|(?:voc[eê] )?fala outra l[ií]ngua|falo)[?.]*\s*[:|]\s*/iu
+
+/** The languages of a line under another heading: with a level, or where the line says nothing else. */
+function besideIn({ text }: Line): Found[] {
+  if (LABEL.test(text)) return inLine(text.replace(LABEL, ''))
+  const parts = sentencesOf(withNamesOfCodes(text)).filter(
+    (part) => part.length <= 120 && !OF_WORK.test(searchKey(part)),
+  )
+  const sure = parts.map((part) => {
+    const key = searchKey(part)
+    const isSaid = SPEAKS.test(key) || SORT.test(key)
+    const isAlone =
+      (isPure(part) || isListed(part)) &&
+      key.replace(LANGUAGE, '').replace(/[^a-z]/g, '').length > 1
+    return inLine(part).filter(({ nivel }) => nivel !== undefined || isSaid || isAlone)
+  })
+  // 'Inglês avançado; espanhol de jogar com argentino'
+  const isList = parts.some((part, at) => sure[at]?.length && isBegun(part))
+  return parts
+    .flatMap((part, at) =>
+      sure[at]?.length || !isList || !isBegun(part) ? (sure[at] ?? []) : inLine(part),
+    )
+    .map((one) => ({ ...one, line: text }))
+}
+
+/** Among jobs only a sentence or a cell that says nothing but how well. */
+const amongJobs = ({ text }: Line): Found[] =>
+  LABEL.test(text) && /l[ií]ngua|idioma/iu.test(text)
+    ? inLine(text.replace(LABEL, ''))
+    : sentencesOf(text)
+        .filter((part) => part.length <= 80 && isPure(part))
+        .map((part) => ({ part, found: inLine(part) }))
+        .flatMap(({ part, found }, _at, all) =>
+          all.some((one) => one.found.some(({ nivel }) => nivel)) || /^(?:eu )?fal[oa] /i.test(part)
+            ? found
+            : [],
+        )
+
+/** 'Inglês | Espanhol' above 'Nível | fluente | básico' */
+function inColumns(text: string, next: string): Found[] | undefined {
+  const names = text.split(' | ')
+  if (names.length < 2 || !names.every(isLanguageName)) return undefined
+  const levels = next.split(' | ').map((cell) => levelIn(searchKey(cell)))
+  const from = levels[0] === undefined ? 1 : 0
+  return levels.length < names.length + from || !levels.some((one) => one)
+    ? undefined
+    : names.map((name, at) => ({
+        idioma: languageOf(searchKey(name)),
+        nivel: levels[at + from],
+        line: text,
+      }))
+}
 
 /** Under their heading languages count with or without a level, elsewhere only with one beside them or alone in a list of what somebody knows. */
 export function languagesIn(
   own: readonly Line[],
   others: readonly Line[],
   lists: readonly Line[] = [],
+  jobs: readonly Line[] = [],
 ): Proposed<Language>[] {
   const under = own.flatMap(function withLevelBelow({ text }, at) {
-    const found = inLine(text)
     const next = own[at + 1]?.text ?? ''
-    const below = found.length === 1 && isLevelAlone(next) ? levelIn(searchKey(next)) : undefined
-    return found.map((one) => ({ ...one, nivel: one.nivel ?? below }))
+    const found = inColumns(text, next) ?? inLine(text)
+    const isCut = /^\p{Ll}/u.test(next) && isBegun(text.split(/,\s/).at(-1) ?? '')
+    const below =
+      (found.length === 1 || isCut) && isLevelAlone(next) ? levelIn(searchKey(next)) : undefined
+    return found.map((one, i) => ({
+      ...one,
+      nivel: one.nivel ?? (i === found.length - 1 ? below : undefined),
+    }))
   })
   const alone = lists.flatMap(function namesAlone({ text }) {
     const items = text.split(/[,;|•/]/).map((item) => item.trim())
     const names = items.length > 1 ? items.filter(isLanguageName) : []
     return names.map((name) => ({ ...NAMED, idioma: languageOf(searchKey(name)), line: text }))
   })
-  const beside = others
-    .filter(({ text }) => text.length <= 120 && !OF_WORK.test(searchKey(text)))
-    .flatMap(function sureIn({ text }) {
-      const isSaid = SPEAKS.test(searchKey(text)) || SORT.test(searchKey(text))
-      return inLine(text).filter(({ nivel }) => nivel !== undefined || isSaid)
-    })
+  const beside = [...others.flatMap(besideIn), ...jobs.flatMap(amongJobs)]
   const found = new Map<string, Proposed<Language>>()
   for (const { idioma, nivel, line } of [...under, ...beside, ...alone]) {
     const known = found.get(idioma)
