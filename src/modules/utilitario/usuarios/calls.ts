@@ -70,6 +70,7 @@ const menuItem = {
   curto: shape.maybe(shape.text),
   parte: shape.maybe(shape.code('diario', 'processo', 'cadastro', 'consulta', 'relatorio')),
   grupo: shape.maybe(shape.text),
+  tambem: shape.maybe(shape.list(shape.text)),
 }
 
 export const verComo = defineCall({

@@ -48,10 +48,13 @@ const LOOSE = /\b(?:bem|razoavelmente|pouco)\b/
 
 type Told = { skill: string; points: number }
 const toldIn = (key: string): Told[] =>
-  [...key.matchAll(TOLD)].map(([, skill, how, howAhead, skillBehind]) => ({
-    skill: skill ?? skillBehind ?? '',
-    points: POINTS.find(([words]) => words.test(how ?? howAhead ?? ''))?.[1] ?? 0,
-  }))
+  [...key.matchAll(TOLD)].map(function toldOf([, skill, how, howAhead, skillBehind]) {
+    const said = how ?? howAhead ?? ''
+    return {
+      skill: skill ?? skillBehind ?? '',
+      points: POINTS.find(([words]) => words.test(said))?.[1] ?? 0,
+    }
+  })
 
 /** Parts told apart have one level where they are all alike. */
 function ofAll(told: readonly Told[]): Level | undefined {

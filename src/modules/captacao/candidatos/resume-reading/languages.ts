@@ -151,7 +151,7 @@ function besideIn({ text }: Line): Found[] {
   const parts = sentencesOf(withNamesOfCodes(text)).filter(
     (part) => part.length <= 120 && !OF_WORK.test(searchKey(part)),
   )
-  const sure = parts.map((part) => {
+  const sure = parts.map(function sureOf(part) {
     const key = searchKey(part)
     const isSaid = SPEAKS.test(key) || SORT.test(key)
     const isAlone =
@@ -189,11 +189,9 @@ function inColumns(text: string, next: string): Found[] | undefined {
   const from = levels[0] === undefined ? 1 : 0
   return levels.length < names.length + from || !levels.some((one) => one)
     ? undefined
-    : names.map((name, at) => ({
-        idioma: languageOf(searchKey(name)),
-        nivel: levels[at + from],
-        line: text,
-      }))
+    : names.map(function withLevel(name, at) {
+        return { idioma: languageOf(searchKey(name)), nivel: levels[at + from], line: text }
+      })
 }
 
 /** Under their heading languages count with or without a level, elsewhere only with one beside them or alone in a list of what somebody knows. */
@@ -209,10 +207,9 @@ export function languagesIn(
     const isCut = /^\p{Ll}/u.test(next) && isBegun(text.split(/,\s/).at(-1) ?? '')
     const below =
       (found.length === 1 || isCut) && isLevelAlone(next) ? levelIn(searchKey(next)) : undefined
-    return found.map((one, i) => ({
-      ...one,
-      nivel: one.nivel ?? (i === found.length - 1 ? below : undefined),
-    }))
+    return found.map((one, i) =>
+      i === found.length - 1 ? { ...one, nivel: one.nivel ?? below } : one,
+    )
   })
   const alone = lists.flatMap(function namesAlone({ text }) {
     const items = text.split(/[,;|•/]/).map((item) => item.trim())
