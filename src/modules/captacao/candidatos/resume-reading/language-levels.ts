@@ -23,9 +23,11 @@ const ofShare = (share: number): Level =>
 
 /** '●●●○○', '4/5', '70%' */
 function levelDrawn(key: string): Level | undefined {
-  const [full, empty] = [MANY, NONE_OF].map((signs) => (key.match(signs) ?? []).length)
-  if (full && (full + (empty ?? 0) === 5 || empty) && full + (empty ?? 0) > 2)
-    return ofShare(full / (full + (empty ?? 0)))
+  const count = (signs: RegExp): number => key.match(signs)?.length ?? 0
+  const [full, empty] = [count(MANY), count(NONE_OF)]
+  const drawn = full + empty
+  // Signs that are all full are a level only in the number that scales have.
+  if (full > 0 && drawn > 2 && (drawn === 5 || empty > 0)) return ofShare(full / drawn)
   const [, share] = /(?<![\d.,])(\d{1,3})\s?%/.exec(key) ?? []
   if (share) return Number(share) > 100 ? undefined : ofShare(Number(share) / 100)
   const [, part, of] = /(?<![\d/.,])(\d{1,2})(?:\s?\/\s?| de )(5|10)(?!\d|[/.,]\d)/.exec(key) ?? []

@@ -98,30 +98,36 @@ const NAMES: readonly (readonly [string, string])[] = [
 ]
 
 // Codes of two letters; they are read as languages only among others or beside a level.
-const CODES: readonly (readonly [RegExp, string])[] = [
-  [/^pt(?:-?br|-?pt)?$/i, 'Português'],
-  [/^en(?:-?us|-?gb)?$/i, 'Inglês'],
-  [/^es$/i, 'Espanhol'],
-  [/^fr$/i, 'Francês'],
-  [/^de$/i, 'Alemão'],
-  [/^it$/i, 'Italiano'],
-  [/^(?:ja|jp)$/i, 'Japonês'],
+const CODES: readonly (readonly [string, string])[] = [
+  ['Português', 'pt(?:-?br|-?pt)?'],
+  ['Inglês', 'en(?:-?us|-?gb)?'],
+  ['Espanhol', 'es'],
+  ['Francês', 'fr'],
+  ['Alemão', 'de'],
+  ['Italiano', 'it'],
+  ['Japonês', 'ja|jp'],
 ]
-const CODE =
-  /(?<![\p{L}\d/-])(?:pt-?br|pt-?pt|en-?us|en-?gb|pt|en|es|fr|de|it|ja|jp)(?![\p{L}\d-])/giu
+const CODE = new RegExp(
+  String.raw`(?<![\p{L}\d/-])(?:${CODES.map(([, code]) => code).join('|')})(?![\p{L}\d-])`,
+  'giu',
+)
+const ofCode = (word: string): string =>
+  CODES.find(([, code]) => new RegExp(`^(?:${code})$`, 'i').test(word))?.[0] ?? word
 const BESIDE_LEVEL =
   /^\s*[:(|–—-]?\s*(?:[abc][12]\b|nativ|native|fluen|avan[cç]|intermedi|b[aá]sic|upper|elementar|[\u2605\u25cf\u2b1b\u{1F7E5}-\u{1F7EB}])/iu
 
+// Each sign belongs to one part alone, so that a long line which is no list is soon known for none.
+const UNIT = String.raw`[A-Z]{2}(?:\s*\([^()]*\))?`
+const LIST = new RegExp(String.raw`^\s*${UNIT}(?:\s*(?:[,/|·•]\s*)?${UNIT})*\s*[,/|·•]?$`)
+
 /** 'en: C1', 'pt-br nativo, de B1', 'PT / EN / ES': codes by their names, where at least two are such. */
 export function withNamesOfCodes(line: string): string {
-  const isList = /^(?:\s*[A-Z]{2}\s*(?:\([^()]*\))?\s*[,/|·•]?)+$/.test(line)
+  const isList = LIST.test(line)
   const isCode = (at: number, word: string): boolean =>
     (isList && word === word.toUpperCase()) || BESIDE_LEVEL.test(line.slice(at + word.length))
   const found = [...line.matchAll(CODE)].filter(({ 0: word, index }) => isCode(index, word))
   if (found.length < (/^\S+\s*[:(]/.test(line) ? 1 : 2)) return line
-  return line.replace(CODE, (word, at: number) =>
-    isCode(at, word) ? (CODES.find(([code]) => code.test(word))?.[1] ?? word) : word,
-  )
+  return line.replace(CODE, (word, at: number) => (isCode(at, word) ? ofCode(word) : word))
 }
 export const LANGUAGE = new RegExp(
   String.raw`\b(?:${NAMES.map(([, words]) => words).join('|')})\b`,

@@ -114,3 +114,8 @@ describe('under another heading', () => {
     expect(of(text)).toEqual(wanted)
   })
 })
+
+test('a long line of codes that is no list of languages is soon known for none', () => {
+  expect(of(`Experiência\n${'SP '.repeat(400)}e outros`)).toEqual([])
+  expect(of('Idiomas\nPT / EN / ES')).toHaveLength(3)
+})

@@ -169,17 +169,12 @@ function besideIn({ text }: Line): Found[] {
 }
 
 /** Among jobs only a sentence or a cell that says nothing but how well. */
-const amongJobs = ({ text }: Line): Found[] =>
-  LABEL.test(text) && /l[ií]ngua|idioma/iu.test(text)
-    ? inLine(text.replace(LABEL, ''))
-    : sentencesOf(text)
-        .filter((part) => part.length <= 80 && isPure(part))
-        .map((part) => ({ part, found: inLine(part) }))
-        .flatMap(({ part, found }, _at, all) =>
-          all.some((one) => one.found.some(({ nivel }) => nivel)) || /^(?:eu )?fal[oa] /i.test(part)
-            ? found
-            : [],
-        )
+function amongJobs({ text }: Line): Found[] {
+  if (LABEL.test(text) && /l[ií]ngua|idioma/iu.test(text)) return inLine(text.replace(LABEL, ''))
+  const pure = sentencesOf(text).filter((part) => part.length <= 80 && isPure(part))
+  const isSaid = pure.flatMap(inLine).some(({ nivel }) => nivel)
+  return pure.filter((part) => isSaid || /^(?:eu )?fal[oa] /i.test(part)).flatMap(inLine)
+}
 
 /** 'Inglês | Espanhol' above 'Nível | fluente | básico' */
 function inColumns(text: string, next: string): Found[] | undefined {
