@@ -122,9 +122,9 @@ const u = table('utilitario_usuarios', 'u')
 const overAfter = 2 * 86_400_000
 
 /** What waits and is in no queue any more has ended: its user was switched off, or the last try died. */
-export const endForgotten = (ctx: Ctx): Promise<void> =>
-  asOwner(ctx.platform.pool, async function endThem(tx) {
-    await ctx.platform.jobs.ready()
+export async function endForgotten(ctx: Ctx): Promise<void> {
+  await ctx.platform.jobs.ready()
+  await asOwner(ctx.platform.pool, async function endThem(tx) {
     const before = new Date(ctx.now.getTime() - overAfter).toISOString()
     const queued = sql`select 1 from tarefas.job j where j.state in ('created', 'retry', 'active') and j.data->>'pedido' = ${m.pedido}`
     const off = sql`not exists (select 1 from ${u} where ${u.id} = ${m.usuario_id} and ${u.ativo})`
@@ -134,6 +134,7 @@ export const endForgotten = (ctx: Ctx): Promise<void> =>
         where ${m.situacao} = 'A' and (${off} or (${m.criado_em} < ${before}::timestamptz and not exists (${queued})))`,
     )
   })
+}
 
 type Outcome = { refused: MailRefusal | undefined; button: string }
 
