@@ -16,11 +16,14 @@ const { api } = callsOf(() => s)
 type Area = Stored & { nome: string; descricaoHierarquia: string }
 
 /** The browser's own names, which the types of the server do not have. */
-type Sized = { scrollWidth: number; clientWidth: number }
-const isCut = (words: Locator) => () =>
+type Placed = { getBoundingClientRect: () => { top: number; bottom: number } }
+type Narrowed = Placed & { firstElementChild: Placed; style: { width: string } }
+const seen = (words: Locator) => () =>
   words.evaluate((element) => {
-    const { scrollWidth, clientWidth } = element as unknown as Sized
-    return scrollWidth > clientWidth
+    const shown = element as unknown as Narrowed
+    const [box, text] = [shown, shown.firstElementChild].map((e) => e.getBoundingClientRect())
+    if (!box || !text) throw new Error('Nothing is drawn.')
+    return { begin: text.top >= box.top - 1, end: text.bottom <= box.bottom + 1 }
   })
 
 /** As a list calls it. */
@@ -36,8 +39,13 @@ test('of an area the last step is read, and the whole way where one points; a ro
   const area = await areaOf(context.request, 'Produção > Linhas > Linha de Massas')
   await open(page, `${s.base}/cargo-salario/colaboradores?areaOrganizacional=${area}`)
   const way = page.getByRole('cell', { name: /Produção > Linhas > Linha de/ }).first()
-  const words = way.locator('span')
-  await expect.poll(isCut(words)).toBe(true)
+  const words = way.locator('span').first()
+  await expect.poll(seen(words)).toEqual({ begin: true, end: true })
+  // So narrow that it does not fit on two lines.
+  await words.evaluate((element) => {
+    ;(element as unknown as Narrowed).style.width = '80px'
+  })
+  await expect.poll(seen(words)).toEqual({ begin: false, end: true })
   await page.mouse.move(5, 5)
   await expect
     .poll(async () => {
@@ -50,7 +58,7 @@ test('of an area the last step is read, and the whole way where one points; a ro
   await row.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
-  await expect.poll(isCut(words)).toBe(false)
+  await expect.poll(seen(words)).toEqual({ begin: true, end: true })
   expect(problems).toEqual([])
   await context.close()
 })

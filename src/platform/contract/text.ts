@@ -60,9 +60,29 @@ const bare = (text: string): string =>
     .trim()
 
 /** 0 where a text begins with what was typed, 1 where one of its words does, 2 elsewhere. */
-export function nearness(text: string, typed: string): 0 | 1 | 2 {
+function nearness(text: string, typed: string): 0 | 1 | 2 {
   const at = ` ${bare(text)}`.indexOf(` ${bare(typed)}`)
   return at === 0 ? 0 : at > 0 ? 1 : 2
+}
+
+/** The code of a record and the group of a field stand before its name. */
+const beforeName = /^(?:\d+ - |[^:]+: )/
+const alphabet = new Intl.Collator('pt-BR')
+
+/** What begins with what was typed, then what has a word that does, then the rest; each kind by name. */
+export function nearestFirst<T>(
+  rows: readonly T[],
+  typed: string,
+  labelOf: (row: T) => string,
+): T[] {
+  const said = rows.map(function howNear(row) {
+    const label = labelOf(row)
+    const name = label.replace(beforeName, '')
+    return { row, name, near: Math.min(nearness(label, typed), nearness(name, typed)) }
+  })
+  return said
+    .toSorted((a, b) => a.near - b.near || alphabet.compare(a.name, b.name))
+    .map(({ row }) => row)
 }
 
 /** For addresses: a-z, 0-9 and single hyphens, at most `max` characters. */

@@ -3,8 +3,7 @@
  * does, then the rest. Names that begin with it are a stretch of the index by name, read from its first on; of all
  * others a portion is found as a list finds it, and put in order here: nothing sorts all rows of a common word.
  */
-import { nearness, searchKey } from '../../contract/text.ts'
-import { labelOfRef } from '../../contract/value-words.ts'
+import { searchKey } from '../../contract/text.ts'
 import type { Resource } from '../../contract/resource.ts'
 import type { Ctx } from '../context.ts'
 import { sortCollation } from '../database/facts.ts'
@@ -53,21 +52,4 @@ export function beginning(
     },
     order: { sql: `${key}, t.id`, key, isDown: false, person: false, indexed: true },
   }
-}
-
-/** What stands before a name. */
-const code = /^\d+ - /
-
-const alphabet = new Intl.Collator('pt-BR')
-
-/** By how near each is to what was typed, each kind by name. */
-export function inOrderOf<T>(typed: string, rows: readonly T[]): T[] {
-  const said = rows.map((row) => {
-    const label = labelOfRef(row)
-    const name = label.replace(code, '')
-    return { row, name, near: Math.min(nearness(label, typed), nearness(name, typed)) }
-  })
-  return said
-    .toSorted((a, b) => a.near - b.near || alphabet.compare(a.name, b.name))
-    .map(({ row }) => row)
 }

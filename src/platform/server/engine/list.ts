@@ -2,11 +2,13 @@
 import { isDate } from '../../contract/dates.ts'
 import type { RecordOf } from '../../contract/record.ts'
 import type { Resource } from '../../contract/resource.ts'
+import { nearestFirst } from '../../contract/text.ts'
+import { labelOfRef } from '../../contract/value-words.ts'
 import type { Ctx } from '../context.ts'
 import { embedCurrent } from './history-reading.ts'
 import { askHeldEverywhere } from './installation.ts'
 import { openPlace, type Place, sealPlace } from './keyset.ts'
-import { beginning, inOrderOf, portionOf } from './choices-order.ts'
+import { beginning, portionOf } from './choices-order.ts'
 import { conditionsOf, titleIn } from './list-conditions.ts'
 import { orderOf } from './list-order.ts'
 import { type ListQuery, wholeNumber } from './list-query.ts'
@@ -93,7 +95,7 @@ async function nearestRows(
     const rest = conditions()
     if (first.length) rest.where.push(`t.id <> all (${rest.bind(first)}::int[])`)
     const ids = await idsOf(rest, orderOf(ctx, plan, undefined), { limit: size, offset: from })
-    rows.push(...inOrderOf(typed, await rowsOfPage(ctx, plan, selection, ids)))
+    rows.push(...nearestFirst(await rowsOfPage(ctx, plan, selection, ids), typed, labelOfRef))
     if (ids.length < size) break
   }
   return { rows: rows.slice(offset, wanted), places: [], total: null }

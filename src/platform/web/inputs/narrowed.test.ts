@@ -18,6 +18,15 @@ test('while somebody types, what begins so stands first, then what has such a wo
   expect(narrowed(['Sub/Chefe', 'Chefe'], 'chefe', String)).toEqual(['Chefe', 'Sub/Chefe'])
 })
 
+test('a name is found by itself, whichever group of fields it stands in', () => {
+  const fields = ['Contato: Nome para contato', 'Pessoal: Nome social', 'Pessoal: Nome']
+  expect(narrowed(fields, 'nome', String)).toEqual([
+    'Pessoal: Nome',
+    'Contato: Nome para contato',
+    'Pessoal: Nome social',
+  ])
+})
+
 test('where nothing is typed the declared order stays', () => {
   expect(found(' ')).toEqual(names)
   expect(byTyping({ options: [{ label: 'B' }, { label: 'A' }], search: '' })).toHaveLength(2)

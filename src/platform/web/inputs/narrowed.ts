@@ -1,4 +1,4 @@
-import { holdsWords, nearness, searchWords } from '#platform/contract/text.ts'
+import { holdsWords, nearestFirst, searchWords } from '#platform/contract/text.ts'
 
 /** Of choices that are all at hand those that hold what was typed, in the order of the server: nearest first, each kind by name. */
 export function narrowed<T>(
@@ -8,13 +8,8 @@ export function narrowed<T>(
 ): T[] {
   const words = searchWords(typed)
   if (!words.length) return [...choices]
-  return choices
-    .filter((c) => holdsWords(labelOf(c), words))
-    .toSorted(
-      (a, b) =>
-        nearness(labelOf(a), typed) - nearness(labelOf(b), typed) ||
-        labelOf(a).localeCompare(labelOf(b), 'pt-BR'),
-    )
+  const found = choices.filter((c) => holdsWords(labelOf(c), words))
+  return nearestFirst(found, typed, labelOf)
 }
 
 /** The same for the boxes of the library. */
