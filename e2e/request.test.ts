@@ -190,3 +190,30 @@ test.each([
   await page.locator('main .mantine-Skeleton-root').first().waitFor({ state: 'hidden' })
   await page.unroute(held)
 })
+
+type Member = { colaboradorId: number; nome: string; ate: string }
+
+test('choosing a member of the commission as replaced asks: Não takes the talent off again, Sim keeps it (R2-B-111)', async () => {
+  const { page, context, problems } = await hr()
+  const members = await api<Member[]>(
+    context.request,
+    'get',
+    '/gestao-talentos/talentos/data-estabilidade-comissao',
+  )
+  const nome = members[0]?.nome ?? ''
+  await open(page, at(`${list}/new`))
+  const chosen = page.locator('[data-campo=colaboradoresSubstituidos] li', { hasText: nome })
+  const question = page.getByRole('dialog', { name: 'Estabilidade' })
+  for (const [answer, left] of [
+    ['Não', 0],
+    ['Sim', 1],
+  ] as const) {
+    await choose(page, 'Talentos substituídos', nome)
+    await question.getByText(/faz parte da CIPA e possui estabilidade até o dia/).waitFor()
+    await press(question, answer)
+    await question.waitFor({ state: 'hidden' })
+    await expect.poll(() => chosen.count()).toBe(left)
+  }
+  await input(page, 'Justificativa da substituição com estabilidade').waitFor()
+  expect(problems).toEqual([])
+})

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addMonths, formatDate, todayIn } from '#platform/contract/dates.ts'
 import { cpfs, site, type Site } from '../browser.ts'
 import { callsOf, type Stored } from '../calls.ts'
-import { violations } from '../looking.ts'
+import { look, violations } from '../looking.ts'
 import { said } from '../notices.ts'
 import { choose, dialog, fill, idInAddress, input, open, pick, press } from '../person.ts'
 
@@ -121,16 +121,18 @@ async function absence(page: Page, colaborador: number): Promise<void> {
   await expect.poll(() => row.innerText()).toContain(`Afastado de ${day(-30)} a ${day(-26)}`)
 }
 
-/** The question of the commission, the justification, the sentence before, and what was done. */
+/** The question of the commission, refused and affirmed, the justification, the sentence before, and what was done. */
 async function dismiss(page: Page, id: number): Promise<void> {
   await open(page, at(`${talents}/${id}`))
   await press(page, 'Desligar')
-  const asked = dialog(page)
-  await fill(asked, {
-    'Data de desligamento': left,
-    'Justificativa do desligamento com estabilidade': 'Renunciou ao mandato por escrito.',
-  })
+  const asked = page.getByRole('dialog', { name: `Desligar ${nome}` })
+  const why = 'Justificativa do desligamento com estabilidade'
+  await input(asked, 'Data de desligamento').waitFor()
+  await expect.poll(() => asked.getByText(why).count()).toBe(0)
+  await fill(asked, { 'Data de desligamento': left })
   await choose(page, 'Motivo do desligamento', 'Pedido de demissão', { within: asked })
+  await input(asked, 'Substituir').check()
+  await fill(asked, { [why]: 'Renunciou ao mandato por escrito.' })
   await press(asked, 'Desligar')
   const until = formatDate(addMonths(addDays(today, 100), 12))
   const question = page.getByRole('dialog', { name: 'Estabilidade' })
@@ -139,14 +141,25 @@ async function dismiss(page: Page, id: number): Promise<void> {
       `talento ${nome} faz parte da CIPA e possui estabilidade até o dia ${until}. Deseja realmente desligá-lo?`,
     )
     .waitFor()
+  await press(question, 'Não')
+  await question.waitFor({ state: 'hidden' })
+  await press(asked, 'Desligar')
   await press(question, 'Sim')
   const sure = page.getByRole('dialog').filter({
     hasText: `Confirma o desligamento de ${nome} em ${left}? O vínculo permanece ativo até o fim desse dia.`,
   })
   await press(sure, 'Desligar')
   await said(page, 'Desligamento registrado com sucesso.')
-  await press(page.getByRole('dialog', { name: 'Desligamento registrado' }), 'OK')
+  const done = page.getByRole('dialog', { name: 'Desligamento registrado' })
+  await done.getByText(/foi aberta como rascunho, para substituir\.$/).waitFor()
+  expect(await look(page, 'full', '[role=dialog]')).toEqual([])
+  await press(done, 'OK')
   await page.getByText('Desligado', { exact: true }).first().waitFor()
+  const stored = await api<Stored>(page.request, 'get', `${talents}/${id}`)
+  expect(stored).toMatchObject({
+    situacao: 'D',
+    justificativaEstabilidade: 'Renunciou ao mandato por escrito.',
+  })
 }
 
 /** The link that came by mail, on a phone of 360 px; the page fits and is right in both schemes. */
@@ -207,7 +220,7 @@ async function keptFromManager(id: number): Promise<void> {
   await context.close()
 }
 
-test('admission, absence, occurrence, measure, dismissal with stability, interview on a phone, the way from another record and the report, which the direct manager does not get to read', async () => {
+test('admission, absence, occurrence, measure, dismissal with stability, interview on a phone, the way from another record and the report, which the direct manager does not get to read (R2-M-064, R2-M-065, R2-M-066)', async () => {
   const { page, context, problems } = await s.logged(cpfs.rh1)
   const id = await admit(page)
   await absence(page, id)
