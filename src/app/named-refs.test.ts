@@ -66,7 +66,7 @@ describe('a reference says the title of its record under the name of the title, 
           {
             id: value.id,
             [to.title]: stored[to.title],
-            rotulo: stored[to.rotulo ?? to.title] ?? '—',
+            rotulo: stored[to.rotulo ?? to.title] ?? 'sem acesso',
           },
         ])
       }

@@ -79,19 +79,21 @@ const moves = ({ index, last, move }: Place) => [
 function StageRow({ row, place, mayOrder, onRemove }: RowProps) {
   return (
     <>
-      <Link to={`/${path}/${row.id}`} className={css.name}>
-        {row.nome}
-      </Link>
-      {row.analiseComportamental === true ? (
-        <Badge className={css.badge ?? ''} variant="light" color="gray">
-          Análise comportamental
-        </Badge>
-      ) : null}
-      {row.ativo === false ? (
-        <Badge className={css.badge ?? ''} variant="light" color="barro">
-          Inativa
-        </Badge>
-      ) : null}
+      <div className={css.words}>
+        <Link to={`/${path}/${row.id}`} className={css.name}>
+          {row.nome}
+        </Link>
+        {row.analiseComportamental === true ? (
+          <Badge className={css.badge ?? ''} variant="light" color="gray">
+            Análise comportamental
+          </Badge>
+        ) : null}
+        {row.ativo === false ? (
+          <Badge className={css.badge ?? ''} variant="light" color="barro">
+            Inativa
+          </Badge>
+        ) : null}
+      </div>
       <MenuButton
         label={`Ações da etapa ${row.nome}`}
         entries={[

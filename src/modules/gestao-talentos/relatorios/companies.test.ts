@@ -237,3 +237,12 @@ test('a filter that only shows more leaves no company out: where it is withheld 
   expect(words(absence)).toContain('Licença')
   expect(words(absence)).not.toContain('Licença do Litoral')
 })
+
+test('where a talent of another company works is said to be there, never to be none', async () => {
+  const seer = await setUp.s.user({ authorities: ['ROLE_CAD_TALENTOS', ALL, SHARED] })
+  const { content } = (await seer.get('/gestao-talentos/talentos?page=0&size=50&situacao=T')).body
+  const placeOf = (matricula: string): unknown =>
+    content.find((one: { matricula: string }) => one.matricula === matricula)?.areaOrganizacional
+      .rotulo
+  expect(['A1', 'A1 do Litoral'].map(placeOf)).toEqual(['Diretoria > Vendas', 'sem acesso'])
+})

@@ -146,6 +146,9 @@ export function refSql(registry: Registry, key: string, idSql: string): string[]
   return (rotulo ?? title) === title ? [label] : [label, namedSql(registry, key, idSql, title)]
 }
 
+/** Of what is referred to and may not be read: it is there, which a dash would deny. */
+const UNREAD = 'sem acesso'
+
 /** A reference as it is answered, of its id and the columns of `refSql` that stand in the row from `at` on. */
 export const refBuilder = (
   registry: Registry,
@@ -157,7 +160,7 @@ export const refBuilder = (
   return (id, row, at) => ({
     id: id as number,
     [name]: row[at + own],
-    rotulo: row[at] ?? '—',
+    rotulo: row[at] ?? UNREAD,
   })
 }
 

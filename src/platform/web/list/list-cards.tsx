@@ -5,6 +5,7 @@ import { headFirst } from './card-heading.ts'
 import type { Column } from './list-columns.ts'
 import { shownCell, type TableProps } from './list-table.tsx'
 import css from './list-table.module.css'
+import { OfCompany } from './of-company.tsx'
 
 function Card({ row, table }: { row: WireRecord; table: TableProps }) {
   const [first, ...rest] = headFirst(table.columns, table.title)
@@ -31,6 +32,7 @@ function Card({ row, table }: { row: WireRecord; table: TableProps }) {
         ) : null}
         <Link to={table.open(row)} state={table.openState} className={css.cardTitle}>
           {first ? shownCell(row, first, table.cells) : table.titleOf(row)}
+          <OfCompany row={row} />
         </Link>
         {table.actions?.(row)}
       </div>

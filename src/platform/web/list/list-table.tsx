@@ -20,6 +20,7 @@ import type { Screens } from '../screens/define-screens.ts'
 import { headFirst } from './card-heading.ts'
 import type { Column } from './list-columns.ts'
 import css from './list-table.module.css'
+import { OfCompany } from './of-company.tsx'
 
 export type TableProps = {
   label: string
@@ -142,9 +143,12 @@ function Row({ row, index, table }: { row: WireRecord; index: number; table: Tab
   const cell = (column: Column) => {
     const shown = shownCell(row, column, table.cells)
     const title = (
-      <Link to={to} state={table.openState} className={css.title} tabIndex={-1}>
-        {shown}
-      </Link>
+      <>
+        <Link to={to} state={table.openState} className={css.title} tabIndex={-1}>
+          {shown}
+        </Link>
+        <OfCompany row={row} />
+      </>
     )
     return (
       <td key={column.name} data-numeric={column.numeric}>
