@@ -1,10 +1,10 @@
 /** How addresses of pages end, and whose pages are those of nobody: facts that registries and portals publish. */
 
 // registro.br, the categories of the second level; its cities are left out.
-const BR =
+export const BR =
   'abc|adm|adv|agr|am|app|arq|art|ato|bib|bio|blog|bmd|cim|cng|cnt|com|coop|coz|des|det|dev|ecn|eco|edu|emp|enf|eng|esp|etc|eti|far|flog|fm|fnd|fot|fst|geo|ggf|gov|imb|ind|inf|jor|jus|leg|lel|log|mat|med|mil|mus|net|nom|not|ntr|odo|ong|org|ppg|pro|psc|psi|qsl|radio|rec|rep|seg|slg|social|srv|tc|tec|teo|tmp|trd|tur|tv|vet|vlog|wiki|xyz|zlg'
 // Of the whole list those that people and small firms take; none that is a word of a sentence here.
-const WORLD =
+export const WORLD =
   'academy|actor|agency|ai|app|art|audio|band|bar|beauty|bike|bio|biz|blog|build|builders|business|cafe|camera|cards|care|careers|center|clinic|cloud|club|co|coach|codes|coffee|com|community|company|computer|consulting|contact|cooking|courses|dance|dental|design|dev|digital|directory|dog|earth|eco|education|energy|engineer|engineering|events|expert|fashion|film|finance|fit|fitness|fm|foundation|fun|gallery|games|garden|gg|graphics|group|guide|guru|hair|health|healthcare|hotel|house|info|ink|institute|international|io|kitchen|land|law|lawyer|legal|life|link|live|marketing|me|media|mobi|moda|movie|name|net|network|news|ninja|online|org|page|partners|parts|photo|photography|photos|pics|pictures|plus|press|pro|productions|pub|racing|recipes|rent|repair|report|rest|restaurant|rip|rocks|run|salon|school|services|shop|show|site|social|software|solar|solutions|space|store|studio|style|support|surf|systems|tattoo|team|tech|tips|today|tools|tours|training|travel|tv|video|vip|vision|watch|website|wiki|wine|work|works|world|wtf|xyz|yoga|zone'
 const COUNTRIES = 'br|eu|pt|us'
 
