@@ -1,4 +1,4 @@
-/** E-mail, telephones, day of birth and pages of whose résumé it is, and of nobody else. */
+/** E-mail, telephones, day of birth, town and pages of whose résumé it is, and of nobody else. */
 import { describe, expect, test } from 'vitest'
 import { birthIn } from './contact-birth.ts'
 import { phonesIn } from './contact-phones.ts'
@@ -108,4 +108,37 @@ test.each([
 ])('the day of birth of %j', (text, day) => {
   const lines = linesOf(text)
   expect(birthIn(lines, lines)?.value).toBe(day)
+})
+
+describe('where somebody lives', () => {
+  test.each([
+    ['Nascimento: 17/01/1973 - Vigia/PA\nResidência: Tv. Sol, 565, Nazaré, Belém-PA', 'Belém'],
+    ['Nasceu em Tatuí, SP, em 25 de fevereiro de 1967. Vive em São Luís, Maranhão.', 'São Luís'],
+    ['Consultório: Av. da Lua, 28, Fortaleza/CE\nEusébio/CE é onde resido.', 'Eusébio'],
+    ['Nasc.: 12/03/1990, Sorocaba - SP', 'Sorocaba'],
+    ['ana lima\nav. sol 1900 jatai goias cep 75800-012', 'Jataí'],
+    ['End: Rua do Sol, 90/201 Juiz de Fora MG CEP 36010-071', 'Juiz de Fora'],
+    ['Ana Lima\nRua do Sol, 88 / Encruzilhada / Recife', 'Recife'],
+    ['Ana | Fagundes | CRECI 44.902-F | Balneário Camboriú', 'Balneário Camboriú'],
+    ['Ana Lima\nIcoaraci, Belém do Pará', 'Belém'],
+    ['Ana Lima\nCeilândia DF', 'Brasília'],
+    ['Qual sua cidade? Parnamirim\nEstado: RN', 'Parnamirim'],
+    ['Cidade onde reside\nMontes Claros', 'Montes Claros'],
+    ['"location": { "city": "Criciúma", "region": "SC" }', 'Criciúma'],
+    ['meu nome é Ana Lima moro aqui em Lins no Jd Sol', 'Lins'],
+    ['Tenho 17 anos e moro com meus pais em Diadema – SP, no centro', 'Diadema'],
+    ['Curso de Costura\nMora na Rua do Sol, 14, Cidade Nova, Itu SP', 'Itu'],
+    ['Porto Alegre, bairro Bom Fim | nascida em 3.7.1984', 'Porto Alegre'],
+  ])('in %j', (text, city) => {
+    expect(proposeFields(text).cidade?.value.nome).toBe(city)
+  })
+
+  test.each([
+    ['Nome | Ana Lima\nNascimento | 22/03/1986 - Londrina/PR - Brasil'],
+    ['Nacionalidade | Brasileira'],
+    ['Desenho, cor, roteiro.'],
+    ['2025 Confeiteira na Doce Sol (Balneário Camboriú), desde março'],
+  ])('is not said in %j', (text) => {
+    expect(proposeFields(text).cidade).toBeUndefined()
+  })
 })

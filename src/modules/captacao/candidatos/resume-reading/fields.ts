@@ -95,7 +95,7 @@ export function ruledFields(text: string): ResumeProposal {
     ...(placeIn(home) ??
       placeIn(rest.filter(({ text }) => text.search(EMAIL) >= 0)) ??
       placeBetween([...s.skills, ...s.languages, ...courses]) ??
-      placeTold(withoutNames(home, names), linesOf(text))),
+      placeTold(withoutNames(home, names), withoutWorkAddress(linesOf(text)))),
     telefones:
       [phones, phonesIn(rest, cpf?.value), senderIn(text)].find((all) => all.length > 0) ?? [],
     links: linksIn(
