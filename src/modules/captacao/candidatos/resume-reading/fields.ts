@@ -155,7 +155,11 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
   const words = featuresOf(said, byPiece(marks), ruled.email?.value)
   const chain = chainOf(words, linksOf(said.pieces), weights.known)
   const found = labelled(said, chain, weights)
-  const likely = namesByScore(linesOf(text), ruled.email?.value)
+  const likely = namesByScore(
+    linesOf(text),
+    ruled.email?.value,
+    ruled.links.map((link) => link.value),
+  )
   const name = ruled.nomeSocial ? nome : nameBetween(found.name, nome, likely)
   const whole = {
     ...ruled,

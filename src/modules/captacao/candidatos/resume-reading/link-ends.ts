@@ -29,3 +29,6 @@ export const isOfPortal = (address: string): boolean => {
     .split(/[/?#]/)
   return host.split('.').some((label) => PORTALS.has(label)) || OF_A_FORM.test(address)
 }
+
+/** 'Gupy', as the head of a printed form. */
+export const isPortalName = (word: string): boolean => PORTALS.has(word.toLowerCase())

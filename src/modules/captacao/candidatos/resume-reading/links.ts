@@ -1,6 +1,6 @@
 /** Addresses that lead to a person, and names in networks. */
 import { searchKey } from '#platform/contract/text.ts'
-import { EMAIL, ENDS_KNOWN, MAILBOXES, MISREAD_EMAIL } from './contact.ts'
+import { EMAIL, MAILBOXES, MISREAD_EMAIL } from './contact.ts'
 import { ENDS, isOfPortal } from './link-ends.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
@@ -137,6 +137,7 @@ const isApart = (line: string, at: number, length: number): boolean =>
   )
 
 /** Of a network that only a sign named: '@ana.desenha' alone between signs. */
+const ENDS_OF_MAIL = /\.(?:com|net|org|edu|gov|br)$/i
 /** 'ana-lima' behind a picture of the network, of which only the stroke is left. */
 const STROKE = /^(\/[a-z\d][\w.-]{3,38})$/i
 const HANDLE =
@@ -208,7 +209,7 @@ export function linksIn(
           /^(?:instagram|twitter|tiktok|youtube)\.com\/@?(.+)/.exec(key)?.[1] ===
           handle.slice(1).toLowerCase(),
       )
-      if (!isSaid && !ENDS_KNOWN.test(handle) && handle.slice(1) !== mailbox)
+      if (!isSaid && !ENDS_OF_MAIL.test(handle) && handle.slice(1) !== mailbox)
         found.set(handle.toLowerCase(), { value: handle, line: text })
     }
   // What the end of a line cut stands whole elsewhere.
