@@ -41,6 +41,9 @@ function dayOf(match: RegExpMatchArray): string | undefined {
 
 const BORN =
   /\bnasc(?:id[oa]|imento|\.)?|\bnacimiento|\bdata de nasc|\bd\.?n\.?\s*:|birth|\bborn\b|\bn[ée]e? le\b|anivers[aá]rio|★|🎂/iu
+/** 'Recife, 10 de maio de 2010' is when something was written. */
+const LETTER =
+  /^\p{Lu}[\p{L} ]+(?:\s?[(/–-]\s?[A-Z]{2}\)?)?,\s(?:em\s)?\d{1,2}[º°]?\sde\s\p{L}+\sde\s\d{4}\.?$/u
 const OTHER_DAY = /expedi|emiss|rg\b|cnh|validade|admiss|v[aá]lid|sa[ií]da|atualizad|casad[oa] em/i
 
 /** 'nascida aos 19 de dezembro' above 'de 1972' */
@@ -65,7 +68,7 @@ export function birthIn(top: readonly Line[], all: readonly Line[]): Proposed<st
   }
   const days = top.flatMap(function daysOf({ text }) {
     // A job has its days too.
-    if (OTHER_DAY.test(text) || periodIn(text)) return []
+    if (OTHER_DAY.test(text) || LETTER.test(text) || periodIn(text)) return []
     const found = [...text.matchAll(DATE)].map(dayOf)
     // A row of a table begins and ends, and is of no birth, whatever its first day is.
     if (found.length > 1) return [undefined, undefined]

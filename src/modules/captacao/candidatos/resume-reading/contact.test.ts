@@ -65,6 +65,11 @@ test.each([
     'ana@lua.com.br',
   ],
   ['E-mail da empresa: obra@sol.com.br', undefined],
+  ['E-mail: ana.limagmail.com', 'ana.lima@gmail.com'],
+  ['81 98888-7777 | ana.lima&ahotmail.com', 'ana.lima@hotmail.com'],
+  ['anacamila\nEgmail.com', 'anacamila@gmail.com'],
+  ['ana lima gmail.com', undefined],
+  ['www.hotmail.com', undefined],
 ])('the address of %j', (text, address) => {
   expect(emailIn(linesOf(text))?.value).toBe(address)
 })

@@ -146,6 +146,25 @@ const isOfOffice = (address: string): boolean =>
 const LOST_SIGN =
   /(?<!\p{L})e-?mail\s*:\s*([a-z0-9][a-z0-9._+-]{2,62})\s\|\s?[&©®€]?\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br)(?:\.br)?)$/iu
 
+const EVERYBODYS = String.raw`(?:gmail|hotmail|outlook|yahoo|icloud)\.com(?:\.br)?`
+// 'ana.limagmail.com', 'ana.lima&agmail.com': hosts that everybody has are known without their sign.
+const NO_SIGN = new RegExp(
+  String.raw`(?<=^|[|•·:;,(–-]\s?)([a-z0-9](?:[a-z0-9._+-]*[a-z0-9])?)(?:\s?(?:&a|[&©®€]\s?|\(?[EQGO]))?(${EVERYBODYS})(?![\w.@-])`,
+)
+/** The second half behind a sign that became a letter. */
+const HALF = new RegExp(String.raw`^[EQGO&©®€a]{0,2}(${EVERYBODYS})$`)
+function withoutSign(lines: readonly Line[]): Proposed<string> | undefined {
+  for (const [at, { text }] of lines.entries()) {
+    const below = HALF.exec(lines[at + 1]?.text ?? '')?.[1]
+    const local = /^(?:e-?mail\s*:?\s*)?([a-z0-9][a-z0-9._-]{3,40})$/i.exec(text)?.[1]
+    const [, name, host] = NO_SIGN.exec(text) ?? [undefined, local, local ? below : undefined]
+    const value = `${name}@${host}`
+    if (name && host && name.length > 3 && name !== 'www' && isEmail(value))
+      return { value, line: text }
+  }
+  return undefined
+}
+
 export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
   const pairs = joinedPairs(lines)
   for (const { text } of lines) {
@@ -162,7 +181,7 @@ export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
     if (found && !unsure && !isMisread(found[2] ?? '') && isEmail(value))
       return { value, line: text }
   }
-  return undefined
+  return withoutSign(lines)
 }
 
 /** 'ana.sllva@x.com' of Ana Silva: a name in letters that only look like its own was misread. */

@@ -13,7 +13,7 @@ export const ENDS = `(?:${BR})\\.br|${WORLD}|com\\.(?:pt|ar|uy|py)|${COUNTRIES}`
 
 // Of vacancies, of people who look for work, of those who set a résumé in type.
 const PORTALS = new Set(
-  '99freelas 99jobs abler adzuna bne canva careerbuilder careers carreiras catho ciee computrabajo cvmaker empregabrasil empregare emprego empregos empregosrs enhancv europass flowcv freepik geradordecurriculo glassdoor greenhouse gupy indeed infojobs jobbol jobconvo jobrapido jobs jooble kenoby kickresume lever linkedincdn livecareer meucurriculo monster netvagas novoresume nube onlinecurriculo pandape programathor quickin recrutei remotar resumeworded revelo rezi riovagas sine solides taqe trabalhabrasil trabalheconosco trabalhando trampos vagas vagasonline workable workday zety'.split(
+  '99jobs abler adzuna bne careerbuilder careers carreiras catho ciee computrabajo cvmaker empregabrasil empregare emprego empregos empregosrs enhancv europass flowcv geradordecurriculo glassdoor greenhouse gupy indeed infojobs jobbol jobconvo jobrapido jobs jooble kenoby kickresume linkedincdn livecareer meucurriculo monster netvagas novoresume onlinecurriculo pandape programathor quickin recrutei resumeworded rezi riovagas sine solides taqe trabalhabrasil trabalheconosco trabalhando trampos vagas vagasonline workable workday zety'.split(
     ' ',
   ),
 )

@@ -146,6 +146,9 @@ const HANDLE =
 const PROFILE =
   /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|dribbble\.com)\/\S/i
 
+/** Beside how to reach somebody an address in great letters is theirs too, not of a firm. */
+const REACHED = /\d{4}[-. ]?\d{4}|\b(?:site|website|portf[oó]lio|blog|p[aá]gina)\b/iu
+const isSmall = (value: string): boolean => value === value.toLowerCase()
 // As Lattes names the page of an event or a school.
 const NOT_OWN = /\bURL da homepage\b|\b(?:site|p[aá]gina) da (?:empresa|institui[cç][aã]o)\b/iu
 
@@ -178,7 +181,7 @@ export function linksIn(
   // What is called by the name of the person is theirs within a sentence too; great letters are of firms.
   const isAlone = (value: string, index: number, line: string): boolean =>
     names.some((word) => word.length > 4 && value.toLowerCase().includes(word)) ||
-    (value === value.toLowerCase() && isApart(line, index, value.length))
+    ((isSmall(value) || REACHED.test(line)) && isApart(line, index, value.length))
   const strokeIn = (text: string): RegExpMatchArray[] => {
     const stroke = STROKE.exec(text)
     return stroke && names.some((word) => text.toLowerCase().includes(word)) ? [stroke] : []
