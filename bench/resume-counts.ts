@@ -164,7 +164,10 @@ function heldRows(
 
 export function held(p: Proposed, t: Truth): Counts {
   const { jobs, courses } = heldRows(p.experiencias, p.formacoes, t)
-  const city = p.cidade && (t.state === null || p.cidade.uf === t.state) ? p.cidade.nome : undefined
+  const isThere = p.cidade && (t.state === null || p.cidade.uf === t.state)
+  // The Federal District is one municipality, by whichever of its regions somebody names it.
+  const isDistrict = isThere && t.state === 'DF' && t.city !== null
+  const city = isDistrict ? (t.city ?? undefined) : isThere ? p.cidade?.nome : undefined
   return {
     nome: oneOf(p.nome, t.name),
     'e-mail': oneOf(p.email, t.email),

@@ -92,8 +92,11 @@ export const ofSets = <P, T>(
 /** A handle is written without its host ('/in/ana', '@ana', 'ana'); what is proposed of it may hold that. */
 export const sameLink = (proposed: string, written: string): boolean => {
   const [one, other] = [linkKey(proposed), linkKey(written)]
-  const handle = /^(?:\/?in\/|@)?([\w.-]+)$/.exec(other)?.[1]
-  return one === other || (handle !== undefined && one.endsWith(`/${handle}`))
+  const handle = /^(?:\/?in\/|[@/])?([\w.-]+)$/.exec(other)?.[1]
+  return (
+    one === other ||
+    (handle !== undefined && (one.endsWith(`/${handle}`) || one.endsWith(`/@${handle}`)))
+  )
 }
 
 const linkKey = (link: string): string =>
@@ -101,6 +104,7 @@ const linkKey = (link: string): string =>
     .toLowerCase()
     .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
     .replace(/^br\.(?=linkedin)/, '')
+    .replace(/^be\.net(?=\/)/, 'behance.net')
     .replace(/[/.]+$/, '')
 
 export const courseNames = ({ courses = [] }: Truth): string[] =>

@@ -12,7 +12,9 @@ const isSure = ({ text }: Line): boolean =>
     (PHONES.test(text) &&
       text.replace(/\D/g, '').length >= 10 &&
       !/(?:19|20)\d{2}\s*[-–—a]/.test(text)))
-const isBeside = ({ text }: Line): boolean => BORN.test(text) || isPlace(text)
+const DAY_ALONE = /^\d{1,2}[/.-]\d{1,2}[/.-](?:19|20)?\d{2}$/
+const isBeside = ({ text }: Line): boolean =>
+  BORN.test(text) || isPlace(text) || DAY_ALONE.test(text)
 
 /** An address and what stands at once above and below it are of the person, under whichever heading. */
 export function withContactApart(sections: Sections): Sections {
@@ -30,4 +32,19 @@ export function withContactApart(sections: Sections): Sections {
     found.personal = [...found.personal, ...lines.filter((_, at) => isApart[at])]
   }
   return found
+}
+
+const WORK = /^endere[cç]o (?:profissional|comercial|do trabalho)\b/i
+const NO_WORK =
+  /^(?:resid|endere[cç]o (?:eletr[oô]nico|residencial)|e-?mail|forma[cç][aã]o|nome|dados)|@/i
+
+/** Without the address at work, as Lattes prints it: neither its telephone nor its city is of the person. */
+export function withoutWorkAddress(lines: readonly Line[]): Line[] {
+  let isWork = false
+  let since = 0
+  return lines.filter(function isHome({ text, gap }) {
+    if (WORK.test(text)) since = 0
+    isWork = WORK.test(text) || (isWork && !gap && ++since < 6 && !NO_WORK.test(text))
+    return !isWork
+  })
 }

@@ -1,8 +1,8 @@
-/** E-mail, telephones, CPF and birth date. */
-import { cleanDocument, isCpf, isEmail, isPhone } from '#platform/contract/documents.ts'
+/** E-mail and CPF. */
+import { cleanDocument, isCpf, isEmail } from '#platform/contract/documents.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { isNear } from './headings.ts'
-import { monthNamed, periodIn } from './periods.ts'
+import { BR, ENDS, WORLD } from './link-ends.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
@@ -16,13 +16,23 @@ export const MAILBOXES =
 
 const MISREAD_SIGN = /^(?:\([DQO]|[©®])(?=[a-z0-9-]+\.(?:com|net|org|edu|gov|br))/
 
-export const ENDS_KNOWN = /\.(?:com|net|org|edu|gov|br|io|dev|me|art|info|pro|app)$/i
+export const ENDS_KNOWN = new RegExp(`\\.(?:${ENDS})$`, 'i')
+
+/** The ending is known only with what stands below it. */
+const goesOn = (cut: string, next: string): boolean =>
+  ENDS_KNOWN.test(cut + next) &&
+  (!ENDS_KNOWN.test(cut) || /^m(?:\.br)?$/.test(next) || /^\.br$/.test(next))
 
 /** Both lines as one, where the second goes on with an address that the first began. */
 function overTwoLines(text: string, next: string): string | undefined {
   const tail = /[\w.+-]+$/.exec(text)?.[0] ?? ''
   const alone = tail === text || /e-?mail\s*:?\s*(?:\||•)?\s*[\w.+-]+$/i.test(text)
   if (alone && tail.length > 1 && /^@/.test(next)) return text + next
+  // 'ana@sol.agr.' above 'br', 'ana@sol.co' above 'm.br'
+  const cut = /@[\w-]+(?:\.[\w-]+)*\.?$/.exec(text)?.[0]
+  if (cut && /^\.?[a-z]{1,3}(?:\.br)?$/.test(next) && goesOn(cut, next)) return text + next
+  // A page above the mailbox of its domain.
+  if (ENDS_KNOWN.test(tail) && /^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(next)) return undefined
   // Recognition takes '@' at the beginning of a line for '(D' as well.
   if (alone && tail.length > 3 && MISREAD_SIGN.test(next))
     return text + next.replace(MISREAD_SIGN, '@')
@@ -40,17 +50,30 @@ function overTwoLines(text: string, next: string): string | undefined {
   if (/@[\w.-]+\.com$/.test(text) && /^\.br$/.test(next)) return text + next
   const open = /[\w.+-]+@[\w.-]*$/.exec(text)?.[0]
   // 'ana@sol.exemplo' is whole, whatever stands below it.
-  if (!open || ENDS_KNOWN.test(open) || /@[\w-]+\.[a-z]{5,}$/i.test(open)) return undefined
+  if (!open || /^www\./i.test(next) || ENDS_KNOWN.test(open) || /@[\w-]+\.[a-z]{5,}$/i.test(open))
+    return undefined
   return /^[\w-]*\.?[\w.-]*(?:com|net|org|edu|gov|br|io|dev|me)(?:\.br)?(?![\w@])/i.test(next)
     ? text + next
     : undefined
 }
 
-const joinedPairs = (lines: readonly Line[]): string[] =>
+type Pair = { text: string; whole: string }
+
+/** Lines and the cells of a column that go on below. */
+const joinedPairs = (lines: readonly Line[]): Pair[] =>
   lines.flatMap(({ text }, at) => {
     const next = lines[at + 1]
-    const whole = next?.bullet ? undefined : overTwoLines(text, next?.text ?? '')
-    return whole === undefined ? [] : [whole]
+    if (!next || next.bullet) return []
+    const [cells, below] = [text.split(' | '), next.text.split(' | ')]
+    const columns = cells.length > 1 || below.length > 1 ? [0, -1] : []
+    const pairs = [
+      [text, next.text],
+      ...columns.map((column) => [cells.at(column) ?? '', below.at(column) ?? '']),
+    ]
+    const whole = pairs
+      .map(([one = '', other = '']) => overTwoLines(one, other))
+      .find((found) => found !== undefined)
+    return whole === undefined ? [] : [{ text, whole }]
   })
 
 // 'patricia. macedo@x.com', 'patricia macedo@x.com': what recognition parted is no whole address.
@@ -65,14 +88,20 @@ const isCutOff = (text: string, at: number, local: string): boolean => {
   )
 }
 
+const ONLY_BELOW = new RegExp(`\\.(?!(?:${WORLD})$)(?:${BR})$`)
+/** 'instagram @ana.lima' */
+const NETWORK = /^(?:instagram|insta|ig|tiktok|twitter|youtube|linkedin|github)\s?@/i
+
 function addressIn(text: string): string | undefined {
   for (const { 0: found, index } of text.matchAll(EMAIL)) {
-    if (isCutOff(text, index, found)) continue
+    if (isCutOff(text, index, found) || NETWORK.test(found)) continue
     const value = cleanDocument('email', found.replace(/\s/g, ''))
       .replace(/^[.'-]+|[.'-]+$/g, '')
       // The head of the next column before it.
       .replace(/^(?:celular|telefone|whatsapp)(?=[a-z]{3})|^\d{4,5}-\d{4}-(?=[a-z])/i, '')
-    if (isEmail(value) && !isBent(value)) return value
+    // 'ana@sol.agr.': nothing ends so but below '.br'.
+    const whole = ONLY_BELOW.test(value) ? `${value}.br` : value
+    if (isEmail(whole) && !isBent(whole)) return whole
   }
   return undefined
 }
@@ -104,16 +133,45 @@ const isBent = (address: string): boolean => {
   return isHost || /^(?:corn|c0m|con)$/.test(ending[0] ?? '')
 }
 
+/** Heads of a letter that was sent on, and who may say something of the person. */
+const TO_OTHERS =
+  /^(?:para|to|cc|cco|bcc)\s*:|refer[eê]ncia|(?:ex-?|antig[oa] |[uú]ltim[oa] )(?:chefe|gestora?|l[ií]der|patr[aã]o|supervisora?)(?!\p{L})|e-?mail d[ao] (?:empresa|esposa|marido|m[aã]e|pai|filh[ao]|irm[aã]o?)(?!\p{L})/iu
+/** Nobody's own: 'rh@', 'vagas@'. */
+const isOfOffice = (address: string): boolean =>
+  /^(?:rh|recrutamento(?:eselecao)?|selecao|vagas?|curr?iculos?|talentos|trabalheconosco|jobs|careers|carreiras|no-?reply|nao-?responda|sac|faleconosco|ouvidoria)@/.test(
+    address,
+  )
+
 // 'E-mail: ana.lima | sol.com.br', 'E-mail: ana.lima | &sol.com.br': the gap is where the sign was.
 const LOST_SIGN =
   /(?<!\p{L})e-?mail\s*:\s*([a-z0-9][a-z0-9._+-]{2,62})\s\|\s?[&©®€]?\s?([a-z0-9-]+(?:\.[a-z0-9-]+){0,3}\.(?:com|net|org|edu|gov|br)(?:\.br)?)$/iu
 
+const EVERYBODYS = String.raw`(?:gmail|hotmail|outlook|yahoo|icloud)\.com(?:\.br)?`
+// 'ana.limagmail.com', 'ana.lima&agmail.com': hosts that everybody has are known without their sign.
+const NO_SIGN = new RegExp(
+  String.raw`(?<=^|[|•·:;,(–-]\s?)([a-z0-9](?:[a-z0-9._+-]*[a-z0-9])?)(?:\s?(?:&a|[&©®€]\s?|\(?[EQGO]))?(${EVERYBODYS})(?![\w.@-])`,
+)
+/** The second half behind a sign that became a letter. */
+const HALF = new RegExp(String.raw`^[EQGO&©®€a]{0,2}(${EVERYBODYS})$`)
+function withoutSign(lines: readonly Line[]): Proposed<string> | undefined {
+  for (const [at, { text }] of lines.entries()) {
+    const below = HALF.exec(lines[at + 1]?.text ?? '')?.[1]
+    const local = /^(?:e-?mail\s*:?\s*)?([a-z0-9][a-z0-9._-]{3,40})$/i.exec(text)?.[1]
+    const [, name, host] = NO_SIGN.exec(text) ?? [undefined, local, local ? below : undefined]
+    const value = `${name}@${host}`
+    if (name && host && name.length > 3 && name !== 'www' && isEmail(value))
+      return { value, line: text }
+  }
+  return undefined
+}
+
 export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
   const pairs = joinedPairs(lines)
   for (const { text } of lines) {
-    const whole = pairs.find((pair) => pair.startsWith(text) && pair !== text)
-    const value = addressIn(whole ?? text)
-    if (value) return { value, line: whole ?? text }
+    if (TO_OTHERS.test(text)) continue
+    const whole = pairs.find((pair) => pair.text === text)?.whole
+    const value = (whole && addressIn(whole)) ?? addressIn(text)
+    if (value && !isOfOffice(value)) return { value, line: whole ?? text }
   }
   for (const { text } of lines) {
     const found = MISREAD_EMAIL.exec(text) ?? LOST_SIGN.exec(text)
@@ -123,7 +181,7 @@ export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
     if (found && !unsure && !isMisread(found[2] ?? '') && isEmail(value))
       return { value, line: text }
   }
-  return undefined
+  return withoutSign(lines)
 }
 
 /** 'ana.sllva@x.com' of Ana Silva: a name in letters that only look like its own was misread. */
@@ -148,89 +206,4 @@ export function cpfIn(lines: readonly Line[]): Proposed<string> | undefined {
     }
   }
   return undefined
-}
-
-const PHONE =
-  /(?:(?<![\d.+/-])|(?<=\p{L}-)(?=\())(?:\+?\s?\(?55\)?[\s.-]*)?(?:[([]\s*0?\d{2}\s*[)\]]|0?\d{2})(?:[\s.-]|\/\s)*(?:9[\s.-]?\d{4}|9\d{2}\s\d{2}|\d{4,5})[\s.-]*\d{4}(?![\d]|[.-]\d)/gu
-// The further ones of a line are of the area of the first.
-const FURTHER =
-  /(?<=\d{4}\s*(?:\([\p{L} .]{2,15}\)\s*)?(?:\/|\||e|ou|,|;)\s*(?:\p{L}+\.?:?\s*)?)(?:9[\s.-]?\d{4}|\d{4,5})[\s.-]\d{4}(?!\d)/gu
-const OF_PAPERS =
-  /\b(?:registro|cnh|rg|pis|pasep|nis|nit|ctps|t[ií]tulo|cep|cnpj|cpf|inscri[cç][aã]o|matr[ií]cula|reservista|passaporte|cor[eo]n|crea|crm|crc|oab|cau|crp|cress|crf)\b(?:[^|,;()\d]{0,25}\d[\d./x-]*)/giu
-const OF_OTHERS = /refer[eê]ncia|ex-?chefe|antig[oa] (?:chefe|gestor)|cnpj|\bfax\b/i
-
-/** '(0xx11) 3333-4444', and a number whose area is the end of the line above it. */
-const withAreas = (text: string, next = ''): string => {
-  const isCut =
-    /(?<=[|•·,:]\s)\(?0?[1-9]\d\)?$/.test(text) && /^9?\s?\d{4}[-. ]\d{4}(?!\d)/.test(next)
-  return (isCut ? `${text} ${next}` : text).replace(/\(\s?0?[x*]{2}\s?(?=\d{2}\))/gi, '(')
-}
-
-export function phonesIn(lines: readonly Line[], cpf: string | undefined): Proposed<string>[] {
-  const found = new Map<string, Proposed<string>>()
-  for (const [at, { text }] of lines.entries()) {
-    if (OF_OTHERS.test(text)) continue
-    let area = ''
-    const said = withAreas(text, lines[at + 1]?.text)
-    for (const [typed] of said.replace(OF_PAPERS, ' ').replace(/–|—/g, '-').matchAll(PHONE)) {
-      const value = cleanDocument(
-        'telefone',
-        typed.replace(/^\+?\s?\(?55\)?(?=\D*\d{2}\D*\d{8,9}\D*$)/, '').replace(/[^\d+]/g, ' '),
-      )
-      if (isPhone(value) && value !== cpf && !found.has(value))
-        found.set(value, { value, line: text })
-      if (isPhone(value)) area = value.slice(0, 2)
-    }
-    for (const [further] of area === '' ? [] : text.matchAll(FURTHER)) {
-      const value = cleanDocument('telefone', area + further)
-      if (isPhone(value) && !found.has(value)) found.set(value, { value, line: text })
-    }
-  }
-  return [...found.values()].slice(0, 5)
-}
-
-const DATE =
-  /(?<!\d)(\d{1,2})[º°]?\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4}|\d{2})(?!\d)|(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)|(?<!\d)(\d{1,2})º?(?:\s+(?:de\s+)?|[-/])([a-zç]{3,9})\.?,?(?:\s+(?:de\s+)?|[-/])((?:19|20)\d{2})(?!\d)/giu
-
-function dayOf(match: RegExpMatchArray): string | undefined {
-  const [, d1, m1, y1, y2, m2, d2, d3, name, y3] = match
-  const month = name ? monthNamed(searchKey(name).slice(0, 3)) : Number(m1 ?? m2)
-  const short = y1?.length === 2 ? `${Number(y1) > 15 ? '19' : '20'}${y1}` : undefined
-  const [day, year] = [Number(d1 ?? d2 ?? d3), Number(short ?? y1 ?? y2 ?? y3)]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  const age = new Date().getUTCFullYear() - year
-  return real && month > 0 && age >= 14 && age <= 90 ? date.toISOString().slice(0, 10) : undefined
-}
-
-const BORN =
-  /\bnasc(?:id[oa]|imento|\.)?|\bnacimiento|\bdata de nasc|\bd\.?n\.?\s*:|birth|\bborn\b|\bn[ée]e? le\b|anivers[aá]rio|★|🎂/iu
-const OTHER_DAY = /expedi|emiss|rg\b|cnh|validade|admiss|v[aá]lid|sa[ií]da|atualizad|casad[oa] em/i
-
-/** 'nascida aos 19 de dezembro' above 'de 1972' */
-function cutDay(text: string, next: Line | undefined): string | undefined {
-  const found = [...`${text} ${next?.text ?? ''}`.matchAll(DATE)].find(
-    (one) => one.index < text.length && one.index + one[0].length > text.length,
-  )
-  return found ? dayOf(found) : undefined
-}
-
-/** Beside a word for birth; else the only day near the top that is that of no paper. */
-export function birthIn(top: readonly Line[], all: readonly Line[]): Proposed<string> | undefined {
-  for (const [at, { text }] of all.entries()) {
-    const born = BORN.exec(text)
-    const isLast = born && /^[\s:.(–—-]*$/.test(text.slice(born.index + born[0].length))
-    const lone = born && (isLast || text.replace(BORN, '').replace(/[^\d]/g, '') === '')
-    const said = born ? `${text.slice(born.index)} ${lone ? (all[at + 1]?.text ?? '') : ''}` : ''
-    const value =
-      [...said.matchAll(DATE)].map(dayOf)[0] ?? (born ? cutDay(text, all[at + 1]) : undefined)
-    if (value) return { value, line: text }
-  }
-  const days = top.flatMap(function daysOf({ text }) {
-    // A job has its days too.
-    if (OTHER_DAY.test(text) || periodIn(text)) return []
-    const found = [...text.matchAll(DATE)].map(dayOf)
-    return found.flatMap((value) => (value ? [{ value, line: text }] : []))
-  })
-  return days.length === 1 ? days[0] : undefined
 }

@@ -1,5 +1,8 @@
 import { searchKey } from '#platform/contract/text.ts'
-import { birthIn, cpfIn, EMAIL, emailIn, isMisreadName, phonesIn } from './contact.ts'
+import { cpfIn, EMAIL, emailIn, isMisreadName } from './contact.ts'
+import { birthIn } from './contact-birth.ts'
+import { withoutWorkAddress } from './contact-block.ts'
+import { phonesIn, senderIn } from './contact-phones.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
 import { coursesBetween, jobsBetween, nameBetween } from './labeller/decide.ts'
@@ -72,11 +75,12 @@ const withoutNames = (lines: readonly Line[], { nome }: ReturnType<typeof namesI
 export function ruledFields(text: string): ResumeProposal {
   const s = sectionsOf(text)
   const own = [...s.header, ...s.personal, ...s.other]
+  const home = withoutWorkAddress(own)
   const courses = [...s.courses, ...s.certificates]
   const rest = [...s.skills, ...s.languages, ...courses, ...s.education, ...s.experience]
   const email = emailIn(own) ?? emailIn(rest)
   const cpf = cpfIn([...own, ...rest])
-  const phones = phonesIn(own, cpf?.value)
+  const phones = phonesIn(home, cpf?.value)
   const told = rest.filter(
     ({ text }, at) => BIRTH.test(text) || BIRTH.test(rest[at - 1]?.text ?? ''),
   )
@@ -88,11 +92,12 @@ export function ruledFields(text: string): ResumeProposal {
     ...(email && !isMisreadName(email.value, names.nome?.value) ? { email } : {}),
     ...(cpf ? { cpf } : {}),
     ...(nascimento ? { nascimento } : {}),
-    ...(placeIn([...s.header, ...s.personal, ...s.other]) ??
+    ...(placeIn(home) ??
       placeIn(rest.filter(({ text }) => text.search(EMAIL) >= 0)) ??
       placeBetween([...s.skills, ...s.languages, ...courses]) ??
-      placeTold(withoutNames([...s.header, ...s.personal, ...s.other], names), linesOf(text))),
-    telefones: phones.length > 0 ? phones : phonesIn(rest, cpf?.value),
+      placeTold(withoutNames(home, names), withoutWorkAddress(linesOf(text)))),
+    telefones:
+      [phones, phonesIn(rest, cpf?.value), senderIn(text)].find((all) => all.length > 0) ?? [],
     links: linksIn(
       [...own, ...withProfiles(rest, names.nome?.value)],
       email?.value,
@@ -150,7 +155,11 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
   const words = featuresOf(said, byPiece(marks), ruled.email?.value)
   const chain = chainOf(words, linksOf(said.pieces), weights.known)
   const found = labelled(said, chain, weights)
-  const likely = namesByScore(linesOf(text), ruled.email?.value)
+  const likely = namesByScore(
+    linesOf(text),
+    ruled.email?.value,
+    ruled.links.map((link) => link.value),
+  )
   const name = ruled.nomeSocial ? nome : nameBetween(found.name, nome, likely)
   const whole = {
     ...ruled,

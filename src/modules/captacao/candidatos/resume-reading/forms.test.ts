@@ -1,6 +1,7 @@
 /** The forms in which résumés are written, each as a small one. */
 import { describe, expect, test } from 'vitest'
-import { emailIn, phonesIn } from './contact.ts'
+import { emailIn } from './contact.ts'
+import { phonesIn } from './contact-phones.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
 import { proposeFields } from './fields.ts'

@@ -1,6 +1,7 @@
 /** Kinds found in sixty résumés more, each as a small one. */
 import { describe, expect, test } from 'vitest'
-import { emailIn, phonesIn } from './contact.ts'
+import { emailIn } from './contact.ts'
+import { phonesIn } from './contact-phones.ts'
 import { proposeFields } from './fields.ts'
 import { courses, jobs } from './rows-for-tests.ts'
 import { headingOf } from './headings.ts'

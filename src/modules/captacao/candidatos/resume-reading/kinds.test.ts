@@ -1,6 +1,8 @@
 /** Kinds found in résumés in further layouts, each as a small one. */
 import { describe, expect, test } from 'vitest'
-import { emailIn, isMisreadName, phonesIn, birthIn } from './contact.ts'
+import { emailIn, isMisreadName } from './contact.ts'
+import { birthIn } from './contact-birth.ts'
+import { phonesIn } from './contact-phones.ts'
 import { proposeFields } from './fields.ts'
 import { courses, jobs } from './rows-for-tests.ts'
 import { headingOf } from './headings.ts'

@@ -42,7 +42,7 @@ const POINTS: readonly (readonly [RegExp, number])[] = [
 const HOW = POINTS.map(([words]) => words.source).join('|')
 const SKILLS = String.raw`(?:compreende|compreensao|fala|le|leitura|escreve|escrita|conversacao|oral)`
 const TOLD = new RegExp(
-  String.raw`\b(${SKILLS})\b\s?(?:\(o\))?[:–-]?\s?(${HOW})\b|\b(${HOW}) (?:na|no|em|de) (${SKILLS})\b`,
+  String.raw`\b(${SKILLS})\b\s?(?:\(o\)|tecnica)?[:–-]?\s?(${HOW})\b|\b(${HOW}) (?:na|no|em|de) (${SKILLS})\b`,
   'g',
 )
 

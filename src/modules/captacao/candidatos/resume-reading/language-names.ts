@@ -126,7 +126,8 @@ export function withNamesOfCodes(line: string): string {
   const isCode = (at: number, word: string): boolean =>
     (isList && word === word.toUpperCase()) || BESIDE_LEVEL.test(line.slice(at + word.length))
   const found = [...line.matchAll(CODE)].filter(({ 0: word, index }) => isCode(index, word))
-  if (found.length < (/^\S+\s*[:(]/.test(line) ? 1 : 2)) return line
+  if (found.length < (/^(?:\[[^\]]{0,20}\]|[^\p{L}\d])*[a-z-]{2,5}\s*[:(]/iu.test(line) ? 1 : 2))
+    return line
   return line.replace(CODE, (word, at: number) => (isCode(at, word) ? ofCode(word) : word))
 }
 export const LANGUAGE = new RegExp(

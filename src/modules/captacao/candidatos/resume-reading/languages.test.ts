@@ -17,6 +17,12 @@ describe('the level of a language', () => {
       ],
     ],
     ['Inglês (★★☆☆☆)', [['Inglês', 'BASICO']]],
+    ['[ LANG ] en: upper-intermediate', [['Inglês', 'INTERMEDIARIO']]],
+    ['Idiomas\n├ en: C1 (IELTS 7.5)', [['Inglês', 'AVANCADO']]],
+    ['Línguas ► Francês', [['Francês', null]]],
+    ['Idiomas\nInglês – leitura técnica avançada, conversação básica', [['Inglês', 'BASICO']]],
+    ['Idiomas\nInglês\n(B2)', [['Inglês', 'INTERMEDIARIO']]],
+    ['Inglês bom de ler e escrever.', [['Inglês', null]]],
     [
       'inglês 70% · francês 20%',
       [

@@ -110,7 +110,7 @@ export const withoutCourses = (lines: readonly Line[]): Line[] =>
 
 /** What may stand beside the name and the level of a language where nothing else is said. */
 const BESIDE =
-  /\b(?:fluen\w+|boa?s?|otim[oa]|bem|razoavel|regular|tecnic[oa]|instrumental|leitura|leio|escrita|escrever|ler|falo|fala|falar|entendo|compreens\w+|conversacao|autodidata|nivel|idiomas?|linguas?|materna|estrangeira|certificad[oa]|testad[oa]|nocoes|muito|working|limited|de|do|da|em|e|a|o|na|no|com|para|pra|eu|and)\b/g
+  /\b(?:fluen\w+|bo[am]s?|otim[oa]|bem|razoavel|regular|tecnic[oa]|instrumental|leitura|leio|escrita|escrever|ler|falo|fala|falar|entendo|compreens\w+|conversacao|autodidata|nivel|idiomas?|linguas?|materna|estrangeira|certificad[oa]|testad[oa]|nocoes|muito|working|limited|de|do|da|em|e|a|o|na|no|com|para|pra|eu|and)\b/g
 const BEGINS = new RegExp(
   String.raw`^(?:[^a-z0-9]*|(?:tambem |e |eu )*(?:fluente|fluencia|nocoes|basico|intermediario|avancado|um pouco|falo|fala|leio|domino) (?:(?:de|em|no|do|e) )?)(?:lingua )?(?:${LANGUAGE.source})`,
 )
@@ -143,7 +143,7 @@ function sentencesOf(text: string): string[] {
 
 /** 'Idiomas: …' wherever it stands, 'VISTOS E LÍNGUAS | …' in a table. */
 const LABEL =
-  /^(?:(?!primeira)[\p{L} ]{0,20}(?:idiomas?|l[ií]nguas?)(?: falad[oa]s| estrangeir[oa]s| que falo)?|languages?|(?:voc[eê] )?fala outra l[ií]ngua|falo)[?.]*\s*[:|]\s*/iu
+  /^(?:(?!primeira)[\p{L} ]{0,20}(?:idiomas?|l[ií]nguas?)(?: falad[oa]s| estrangeir[oa]s| que falo)?|languages?|(?:voc[eê] )?fala outra l[ií]ngua|falo)[?.]*\s*[:|►▸→]\s*/iu
 
 /** The languages of a line under another heading: with a level, or where the line says nothing else. */
 function besideIn({ text }: Line): Found[] {
@@ -153,7 +153,7 @@ function besideIn({ text }: Line): Found[] {
   )
   const sure = parts.map(function sureOf(part) {
     const key = searchKey(part)
-    const isSaid = SPEAKS.test(key) || SORT.test(key)
+    const isSaid = SPEAKS.test(key) || SORT.test(key.replace(/^[^a-z]+/, ''))
     const isAlone =
       (isPure(part) || isListed(part)) &&
       key.replace(LANGUAGE, '').replace(/[^a-z]/g, '').length > 1
@@ -199,7 +199,9 @@ export function languagesIn(
   const under = own.flatMap(function withLevelBelow({ text }, at) {
     const next = own[at + 1]?.text ?? ''
     const found = inColumns(text, next) ?? inLine(text)
-    const isCut = /^\p{Ll}/u.test(next) && isBegun(text.split(/,\s/).at(-1) ?? '')
+    const isCut =
+      /^\([^()]+\)$/.test(next) ||
+      (/^\p{Ll}/u.test(next) && isBegun(text.split(/,\s/).at(-1) ?? ''))
     const below =
       (found.length === 1 || isCut) && isLevelAlone(next) ? levelIn(searchKey(next)) : undefined
     return found.map((one, i) =>

@@ -1,14 +1,33 @@
 /** Addresses that lead to a person, and names in networks. */
 import { searchKey } from '#platform/contract/text.ts'
-import { EMAIL, ENDS_KNOWN, MAILBOXES, MISREAD_EMAIL } from './contact.ts'
+import { EMAIL, MAILBOXES, MISREAD_EMAIL } from './contact.ts'
+import { ENDS, isOfPortal } from './link-ends.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
-const LINK =
-  /(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+|(?:https?:\/\/|www\.)[^\s|,;<>()"']+|(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|medium\.com|instagram\.com|dribbble\.com|youtube\.com|facebook\.com|bitbucket\.org|stackoverflow\.com|kaggle\.com|tiktok\.com|linktr\.ee|carrd\.co|bit\.ly|orcid\.org|researchgate\.net|notion\.site|notion\.so|about\.me|t\.me|x\.com|twitter\.com|vimeo\.com|soundcloud\.com)\/[^\s|,;<>()"']+|(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|com\.br|dev|art\.br|net\.br|me|app|design|site|io|adv\.br|eng\.br|blog|page|tech|github\.io|carrd\.co)(?:\/[^\s|,;<>()"']*)?(?![\w@.-])/giu
+const SIGNS = String.raw`[^\s|,;<>()"'[\]]`
+const NETWORKS =
+  'linkedin.com|github.com|gitlab.com|behance.net|lattes.cnpq.br|medium.com|instagram.com|dribbble.com|youtube.com|facebook.com|bitbucket.org|stackoverflow.com|kaggle.com|codepen.io|tiktok.com|linktr.ee|carrd.co|bit.ly|orcid.org|researchgate.net|notion.site|notion.so|about.me|t.me|x.com|twitter.com|vimeo.com|soundcloud.com'.replaceAll(
+    '.',
+    String.raw`\.`,
+  )
+const LINK = new RegExp(
+  [
+    String.raw`(?<=linkedin\s*[:|]?\s*)\/?in\/[\w-]+`,
+    String.raw`(?:https?:\/\/|www\.)${SIGNS}+`,
+    String.raw`(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:${NETWORKS})\/${SIGNS}+`,
+    String.raw`(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:${ENDS}|github\.io|carrd\.co)(?:\/${SIGNS}*)?(?![\w@-]|\.\w)`,
+  ].join('|'),
+  'giu',
+)
 const NO_LINK = /^(?:asp|vb|ado|node|vue|next|socket|chart|d3|express)\.(?:net|js|io)$|(?<!\/)@/i
 
 const HANDLE_HOSTS = new Map([
+  ['insta', 'instagram.com/'],
+  ['ig', 'instagram.com/'],
+  ['tiktok', 'tiktok.com/@'],
+  ['youtube', 'youtube.com/@'],
+  ['twitter', 'twitter.com/'],
   ['github', 'github.com/'],
   ['gitlab', 'gitlab.com/'],
   ['instagram', 'instagram.com/'],
@@ -17,9 +36,28 @@ const HANDLE_HOSTS = new Map([
   ['linkedin', 'linkedin.com/in/'],
 ])
 
+/** The last sign of such a number is made of the others (ISO 7064, 11-2). */
+function isOrcid(number: string): boolean {
+  const signs = number.toUpperCase().replaceAll('-', '')
+  const sum = [...signs.slice(0, -1)].reduce((all, digit) => (all + Number(digit)) * 2, 0)
+  const last = (12 - (sum % 11)) % 11
+  return signs.endsWith(last === 10 ? 'X' : String(last))
+}
+
 /** As somebody typed or recognition read it: 'Iinkedin.com /in/ana', 'LinkedIn: /in/ana', 'GitHub: ana'. */
 const typedWhole = (text: string): string =>
   text
+    // 'Instagram @ana', 'TikTok: @ana (184 mil)'
+    .replace(
+      /(?<![\p{L}@./])(instagram|insta|ig|tiktok|youtube|twitter|github|gitlab|behance|dribbble|linkedin)\s*(?:[:|–→-]\s*)?@([a-z\d][\w.-]{2,38})(?=\s|$|[|•·,;)])/giu,
+      (_all, host: string, name: string) =>
+        `${HANDLE_HOSTS.get(host.toLowerCase())}${name.replace(/\.$/, '')}`,
+    )
+    .replace(/(?<![\w./])\/in\/(?=[\w-]{3})/gi, 'linkedin.com/in/')
+    .replace(
+      /(?<![\p{L}/.])(?:linkedin|in)\s*[:|→]?\s*\/(?!in\/)([a-z\d][\w-]{3,38})(?=\s*(?:$|[|•·,;]))/giu,
+      'linkedin.com/in/$1',
+    )
     .replace(/(?<!\p{L})[Il1|]inked[Iil1]n(?=\s?\.\s?com)/gu, 'linkedin')
     .replace(
       /(?<!\p{L})(linkedin|github|gitlab|behance|instagram|facebook)\s?\.\s?(com|net)\s?\/\s?/giu,
@@ -32,7 +70,7 @@ const typedWhole = (text: string): string =>
       (_all, host: string, name: string) => `${host.toLowerCase()}.com/${name}`,
     )
     .replace(
-      /(?<=^|[|•·]\s*)(github|gitlab|instagram|behance|dribbble|linkedin(?=\W+\S*[-\d]))\s*[|:–-]\s*[@/]?([a-z\d][\w-]*(?:\.[\w-]+)*)(?=$|\s*[|•·])(?!\S*\.(?:com|net|io))/gi,
+      /(?<=^|[|•·├└]\s*)(github|gitlab|instagram|behance|dribbble|linkedin(?=\W+\S*[-\d]))\s*[|:–→-]\s*[@/]?([a-z\d][\w-]*(?:\.[\w-]+)*)(?=$|\s*[|•·])(?!\S*\.(?:com|net|io))/gi,
       (_all, host: string, name: string) => `${HANDLE_HOSTS.get(host.toLowerCase())}${name}`,
     )
     .replace(
@@ -42,16 +80,26 @@ const typedWhole = (text: string): string =>
     .replace(/(?<=(?:^|[|•·,;✦])\s*)\/?in\/(?=[\w-]{3,}\s*(?:$|[|•·,;✦]))/giu, 'linkedin.com/in/')
     // The short form of one network.
     .replace(/(?<![\w.])be\.net\/(?=\w)/gi, 'behance.net/')
-    .replace(/(?<=orcid\W{0,8})(?<![\d/])(\d{4}(?:-\d{4}){2}-\d{3}[\dX])(?!\d)/gi, 'orcid.org/$1')
+    .replace(
+      /(?<=orcid\W{0,8})(?<![\d/])(\d{4}(?:-\d{4}){2}-\d{3}[\dX])(?!\d)/gi,
+      (number: string) => (isOrcid(number) ? `orcid.org/${number}` : ' '),
+    )
     .replace(/(?<=lattes\D{0,12})(?<![\d/])(\d{16})(?!\d)/gi, 'lattes.cnpq.br/$1')
 
 /** An address that the end of a line cut goes on at the beginning of the next. */
 function longer(text: string, next: string | undefined, names: readonly string[]): string {
+  const [cell = '', ...others] = text.split(' | ')
+  const [below = ''] = next?.split(' | ') ?? []
+  // A narrow column beside another, as networks print it.
+  if (/linkedin\.com\/in\/$/i.test(cell) && /^[\w%-]+ \(linkedin\)$/i.test(below))
+    return [cell + below, ...others].join(' | ')
   if (
     !next ||
     !/(?:https?:\/\/|www\.|\.com|\.br|linkedin\.$|[a-z\d]\.[a-z]{2,6}\/)\S*$/i.test(text)
   )
     return text
+  // What ends in a slash and begins below an address goes on with it.
+  if (/\/\S+$/.test(text) && /^[\w-]+\/$/.test(next)) return text + next
   if (/linkedin\.$/i.test(text) && /^com\/in\/\S/.test(next)) return text + next
   if (text.endsWith('/') && /^[\w%-]+(?:\.[\w%-]+)*\/?$/.test(next)) return text + next
   const rest =
@@ -77,21 +125,32 @@ const wordsOf = (name: string | undefined): string[] =>
 // Of nobody, or cut before the name.
 const HOST_ALONE =
   /^(?:br\.|pt\.)?(?:linkedin|github|gitlab|behance|instagram|facebook|medium|youtube|tiktok)\.(?:com|net)(?:\/in)?$|^(?:wa\.me|api\.whatsapp\.com|maps\.|goo\.gl\/maps|viacep|www\.$)|^linkedin$/
+const ENDING = new RegExp(`^(?:${ENDS})$`, 'i')
 const BARE = /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
 /** A domain is a link where it stands alone between signs; in a sentence it names a company. */
 const isApart = (line: string, at: number, length: number): boolean =>
-  /(?:^|[^\p{L}\p{N}\s.@/]|(?:site|website|portf[oó]lio|blog|p[aá]gina))\s*$/iu.test(
+  /(?:^|\s\/\/|\s\.|[^\p{L}\p{N}\s.@/]|(?:site|website|portf[oó]lio|blog|p[aá]gina))\s*$/iu.test(
     line.slice(0, at),
   ) &&
-  /^\s*(?:$|[^\p{L}\p{N}\s(@/]|\((?:linkedin|portf|github|blog|site|pessoal|company|personal|outr))/iu.test(
+  /^\s*(?:$|\/\/\s|e\s\S+\.\p{L}|[^\p{L}\p{N}\s(@/]|\((?:linkedin|portf|github|blog|site|pessoal|company|personal|outr))/iu.test(
     line.slice(at + length),
   )
 
 /** Of a network that only a sign named: '@ana.desenha' alone between signs. */
-const HANDLE = /(?:^|[|•·✦:])\s*(@[a-z\d][\w.]{2,30})(?=\s*(?:$|[|•·✦]))/giu
+const ENDS_OF_MAIL = /\.(?:com|net|org|edu|gov|br)$/i
+/** 'ana-lima' behind a picture of the network, of which only the stroke is left. */
+const STROKE = /^(\/[a-z\d][\w.-]{3,38})$/i
+const HANDLE =
+  /(?:^|[|•·✦:~└├→]|\s\/\/)\s*(@[a-z\d][\w.]{2,30}(?:@[\w-]+(?:\.[\w-]+)+)?)(?=\s*(?:$|[|•·✦~(]|\/\/))/giu
 
 const PROFILE =
   /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|dribbble\.com)\/\S/i
+
+/** Beside how to reach somebody an address in great letters is theirs too, not of a firm. */
+const REACHED = /\d{4}[-. ]?\d{4}|\b(?:site|website|portf[oó]lio|blog|p[aá]gina)\b/iu
+const isSmall = (value: string): boolean => value === value.toLowerCase()
+// As Lattes names the page of an event or a school.
+const NOT_OWN = /\bURL da homepage\b|\b(?:site|p[aá]gina) da (?:empresa|institui[cç][aã]o)\b/iu
 
 /** Lines under other headings that lead to a person: 'Monday.com' among what somebody knows does not. */
 export function withProfiles(lines: readonly Line[], name: string | undefined): Line[] {
@@ -100,7 +159,14 @@ export function withProfiles(lines: readonly Line[], name: string | undefined): 
     [...text.matchAll(LINK)].some(([link]) =>
       names.some((word) => link.toLowerCase().includes(word)),
     )
-  return lines.filter(({ text }) => PROFILE.test(text) || isOwn(text))
+  const hasHandle = (text: string): boolean =>
+    [...text.matchAll(HANDLE)].some(([, handle = '']) =>
+      names.some((word) => handle.includes(word)),
+    )
+  return lines.filter(({ text }) => {
+    const whole = typedWhole(text)
+    return PROFILE.test(whole) || isOwn(whole) || hasHandle(text)
+  })
 }
 
 /** The address of a mailbox is no link, however it was recognized. */
@@ -112,6 +178,14 @@ export function linksIn(
   const mailbox = email?.split('@')[1]
   const names = wordsOf(name)
   const isOwn = names.some((word) => mailbox?.includes(word))
+  // What is called by the name of the person is theirs within a sentence too; great letters are of firms.
+  const isAlone = (value: string, index: number, line: string): boolean =>
+    names.some((word) => word.length > 4 && value.toLowerCase().includes(word)) ||
+    ((isSmall(value) || REACHED.test(line)) && isApart(line, index, value.length))
+  const strokeIn = (text: string): RegExpMatchArray[] => {
+    const stroke = STROKE.exec(text)
+    return stroke && names.some((word) => text.toLowerCase().includes(word)) ? [stroke] : []
+  }
   const found = new Map<string, Proposed<string>>()
   for (const [at, { text }] of lines.entries()) {
     const line = typedWhole(longer(text, lines[at + 1]?.text, names))
@@ -119,22 +193,26 @@ export function linksIn(
       .replace(MISREAD_EMAIL, ' ')
     for (const { 0: typed, index } of line.matchAll(LINK)) {
       const value = typed.replace(/[.,;:]+$/, '')
-      if (BARE.test(value) && (MAILBOXES.test(value) || !isApart(line, index, typed.length)))
-        continue
+      if (isOfPortal(value) || NOT_OWN.test(line)) continue
+      if (BARE.test(value) && (MAILBOXES.test(value) || !isAlone(value, index, line))) continue
       const key = value
         .toLowerCase()
         .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
         .replace(/^(?:br|pt)\.(?=linkedin)/, '')
         .replace(/\/$/, '')
-      if ((key === mailbox && !isOwn) || HOST_ALONE.test(key)) continue
+      if ((key === mailbox && !isOwn) || HOST_ALONE.test(key) || ENDING.test(key)) continue
       if (!NO_LINK.test(value) && key.length > 4 && !found.has(key))
         found.set(key, { value, line: text })
     }
   }
   for (const { text } of lines)
-    for (const [, handle = ''] of text.matchAll(HANDLE)) {
-      const isSaid = [...found.keys()].some((key) => key.endsWith(handle.slice(1).toLowerCase()))
-      if (!isSaid && !ENDS_KNOWN.test(handle) && handle.slice(1) !== mailbox)
+    for (const [, handle = ''] of [...text.matchAll(HANDLE), ...strokeIn(text)]) {
+      const isSaid = [...found.keys()].some(
+        (key) =>
+          /^(?:instagram|twitter|tiktok|youtube)\.com\/@?(.+)/.exec(key)?.[1] ===
+          handle.slice(1).toLowerCase(),
+      )
+      if (!isSaid && !ENDS_OF_MAIL.test(handle) && handle.slice(1) !== mailbox)
         found.set(handle.toLowerCase(), { value: handle, line: text })
     }
   // What the end of a line cut stands whole elsewhere.

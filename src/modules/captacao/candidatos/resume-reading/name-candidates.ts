@@ -2,7 +2,7 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { headingOf, type SectionName } from './headings.ts'
 import { isWholeCell, runsOf, saidIn, shared, withNext, type Run, type Said } from './name-runs.ts'
-import { isFamily, isGiven } from './people.ts'
+import { isFamily, isGiven, OWN_TITLES } from './people.ts'
 import { PARTICLES, properCase } from './person-name.ts'
 import { isCity, isPlace, isState } from './place.ts'
 import type { Proposed } from './proposed.ts'
@@ -13,8 +13,6 @@ const JUNIOR = /^(?:j[uú]nior|jr\.?|filho|neto|sobrinho)$/iu
 
 const OF_OTHERS =
   /(?:\b(?:filia[cç][aã]o|filh[oa] de|refer[eê]ncias?|indica[cç][aã]o|indica[cç][oõ]es|recado|m[aã]e|pai|filh[oa]|espos[oa]|marido|irm[aã][o]?|av[oó]|vizinh[oa]|chefe|chefia|gestor|supervisora?|orientador[a]?|orienta[cç][aã]o|s[ií]ndic[oa]|respons[aá]vel|patr[aã]o|atendente|falar com|prezad[oa]|rua|av|avenida|alameda|travessa|trav|rodovia|estrada|linha|pra[cç]a|quadra|condom[ií]nio|conj|conjunto|jardim|jd|vila|bairro|setor|edif[ií]cio|ed|residencial|bloco|rod|faz|fazenda|s[ií]tio|col[eé]gio|escola|esc|hospital|igreja|par[oó]quia|creche|cl[ií]nica|fam[ií]lia|fam|gabinete)\b|\b(?:srª?|sra|dona|d|seu|pr|pe|c\/|end|r|av|e\.\s?e|e\.\s?m|enf|prof|profa|dr|dra)\.)[\s:.]*(?:\S+\s)?$/iu
-/** Before the name of whose résumé it is. */
-const OWN_TITLE = /^(?:dra?|profa?|prof[ªº]|enfa?|eng[aª]?|sra?|dom)\.?$/iu
 const LABELLED =
   /(?:^|[|•·;,(\s])(?:meu\s+)?(?:no[mr]n?e|nome completo|name|full name|candidat[oa](?:\(a\))?|identifica[cç][aã]o|nombre(?: y apellidos)?|trabalhadora?|titular)(?:\s+(?:completo|civil|dele|dela|do candidato|da candidata|de registro|de batismo))?\s*[.:=|_–-]*\s*$/iu
 const TOLD =
@@ -86,15 +84,19 @@ function pointsFor(run: Run, line: Said, { said, email, local, times }: Evidence
 function pointsAgainst(run: Run, line: Said): number {
   const value = run.words.join(' ')
   const before = run.before.trimEnd()
-  const isOwn = LABELLED.test(before) || (OWN_TITLE.test(before) && run.at < 6)
+  const isOwn = LABELLED.test(before) || (OWN_TITLES.test(before) && run.at < 6)
   const next = line.cells[run.cell + 1] ?? ''
   const isTown = isCity(value) && (isState(next) || /^[A-Z]{2}\b/.test(next))
   return (
     (OF_OTHERS.test(before) && !isOwn ? 5 : 0) +
     (isTown || isPlace(line.text) ? 4 : 0) +
     (employerScore(value) > 0 || isSchool(value) ? 3 : 0) +
-    (roleScore(value) >= 1.5 && !isGiven(run.words[0] ?? '') ? 3 : 0) +
-    (headingOf(value) ? 5 : 0)
+    (roleScore(value.replace(/\s(?:jr|j[uú]nior)\.?$/iu, '')) >= 1.5 && !isGiven(run.words[0] ?? '')
+      ? 3
+      : 0) +
+    (headingOf(value) ? 5 : 0) +
+    // 'Ana Lima e Pedro Souza'
+    (/\p{L}{2}\se$/u.test(before) ? 2 : 0)
   )
 }
 
@@ -124,25 +126,63 @@ export type Likely = Proposed<string> & { score: number }
 const isOfName = (word: string): boolean =>
   PARTICLES.has(word) || isFamily(word) || isGiven(word) || JUNIOR.test(word)
 
+/** 'Ana C. Lima', 'Ana Lima' and 'Lima' are in 'Ana Clara Lima', which ends as they do. */
+function isIn(short: readonly string[], long: readonly string[]): boolean {
+  if (long.length <= short.length && !short.some((word) => /^\p{L}\.?$/u.test(word))) return false
+  if (searchKey(short.at(-1) ?? '') !== searchKey(long.at(-1) ?? '')) return false
+  let at = 0
+  return short.every((word) => {
+    const initial = /^(\p{L})\.?$/u.exec(word)?.[1]
+    const isThis = (other: string): boolean =>
+      initial
+        ? searchKey(other).startsWith(searchKey(initial)) && other.length > 2
+        : searchKey(other) === searchKey(word)
+    while (at < long.length && !isThis(long[at] ?? '')) at++
+    return at++ < long.length
+  })
+}
+
 /** Of a name said twice the longer form is whole. */
 function longest(found: readonly Likely[]): Likely[] {
   const [best] = found
+  const words = best?.value.split(' ') ?? []
   const longer = found.find(function goesOn({ value, score }) {
-    if (!best || !value.startsWith(`${best.value} `)) return false
-    const more = value.slice(best.value.length + 1).split(' ')
-    return score >= Math.max(3, best.score - 2.5) && more.every(isOfName)
+    if (!best || value === best.value || score < 3) return false
+    const more = value.split(' ')
+    const unknown = more.filter((word) => !isOfName(word) && !words.includes(word)).length
+    const [given = ''] = more
+    const begins = given === words[0] || isGiven(given)
+    // Only what a letter stood for may be a word that nobody knows.
+    const most = words.some((word) => /^\p{L}\.?$/u.test(word)) ? 1 : 0
+    if (begins && isIn(words, more))
+      return unknown <= most && score >= best.score - (given === words[0] ? 5 : 2.5)
+    return unknown === 0 && score >= best.score - 2.5 && value.startsWith(`${best.value} `)
   })
   return longer ? [longer, ...found.filter((one) => one !== longer)] : [...found]
 }
 
+/** Recognition parted what was one word: 'Alcânt A Ra N Et O'. */
+const isParted = (value: string): boolean =>
+  value.split(' ').filter((word) => /^\p{Lu}$/u.test(word)).length > 1
+
+const handleOf = (page: string): string =>
+  searchKey(/linkedin\.com\/in\/([^/?]+)/i.exec(page)?.[1] ?? '').replace(/[^a-z]/g, '')
+
 /** The likeliest names of a résumé, best first. */
-export function namesByScore(lines: readonly Line[], address = ''): Likely[] {
+export function namesByScore(
+  lines: readonly Line[],
+  address = '',
+  pages: readonly string[] = [],
+): Likely[] {
   const letters = (text = ''): string => searchKey(text).replace(/[^a-z]/g, '')
   const [mailbox, host = ''] = address.split('@')
   const isOwn = !/^(?:gmail|hotmail|outlook|yahoo|live|icloud|bol|uol|terra|exemplo|email)\./i.test(
     host,
   )
-  const [local, email] = [letters(mailbox), letters(mailbox) + (isOwn ? letters(host) : '')]
+  const [local, email] = [
+    letters(mailbox),
+    letters(mailbox) + (isOwn ? letters(host) : '') + pages.map(handleOf).join(' '),
+  ]
   const said = saidIn(lines)
   const runs = runsOf(said)
   const times = new Map<string, number>()
@@ -156,7 +196,7 @@ export function namesByScore(lines: readonly Line[], address = ''): Likely[] {
       const score = scoreOf(run, { said, email, local, times })
       return { value: nameOf(run.words), line: said[run.at]?.text ?? '', score }
     })
-    .filter(({ value }) => /\s(?:d['’])?\p{Lu}[\p{L}'’-]*\.?$/u.test(value))
+    .filter(({ value }) => /\s(?:d['’])?\p{Lu}[\p{L}'’-]*\.?$/u.test(value) && !isParted(value))
     .toSorted((a, b) => b.score - a.score)
   return longest(found)
 }

@@ -1,9 +1,10 @@
 /** The runs of words in a résumé that may be names, over lines and columns. */
 import { searchKey } from '#platform/contract/text.ts'
 import { headingOf, type SectionName } from './headings.ts'
-import { isFamily, isGiven } from './people.ts'
+import { isPortalName } from './link-ends.ts'
+import { isFamily, isGiven, isTitle } from './people.ts'
 import { NOT_A_NAME, PARTICLES } from './person-name.ts'
-import { isCity } from './place.ts'
+import { isCity, isState } from './place.ts'
 import type { Line } from './sections.ts'
 import { roleScore } from './words.ts'
 
@@ -24,14 +25,27 @@ export type Run = {
 }
 
 const NAME_WORD = /^(?:[dD]['’])?\p{Lu}[\p{L}'’]*(?:-\p{Lu}?[\p{L}'’]+)*\.?$/u
-const TITLES =
-  /^(?:d[rª]|dra|prof|profa|profª|eng|enga|engª|enf|enfa|arq|adv|sr|sra|srta|phd|me|msc|dom|dona|seu|sgt|cb|sd|ten|cap|r|av|rua|trav)\.?$/i
+const STREETS = /^(?:r|av|rua|trav)\.?$/i
 const NICKNAME = /(?<=\p{L}\s)\(?[“"‘'«][\p{L}\s]{2,20}[”"’'»]\)?\s(?=\p{L})/gu
 
 const isWord = (word: string): boolean =>
   NAME_WORD.test(word) && !/\p{L}{2}\.$/u.test(word.replace(/^(?:jr|j[uú]nior)\.$/iu, ''))
 const isStop = (word: string): boolean =>
-  TITLES.test(word) || (NOT_A_NAME.test(searchKey(word)) && !isGiven(word))
+  STREETS.test(word) ||
+  isTitle(word) ||
+  isPortalName(word) ||
+  (NOT_A_NAME.test(searchKey(word)) && !isGiven(word))
+
+/** 'Ana Lima e Pedro Souza' are two. */
+function endsPerson(
+  words: readonly string[],
+  tokens: readonly RegExpExecArray[],
+  index: number,
+): boolean {
+  const [next = ''] = tokens.find((one) => one.index > index) ?? []
+  const last = words.at(-1) ?? ''
+  return words.length > 1 && isFamily(last) && isGiven(next) && !isFamily(next)
+}
 
 /** The runs of great words in a cell, particles between them. */
 function runsIn(cell: string): { words: string[]; from: number; to: number }[] {
@@ -47,7 +61,10 @@ function runsIn(cell: string): { words: string[]; from: number; to: number }[] {
     const bare = typed.replace(/^[("“[<]+|[,;:!?)"”\]>]+$/gu, '')
     const word = /^jr\.$/i.test(bare) ? bare : bare.replace(/(?<=\p{L}{2})\.+$/u, '')
     const isParticle = PARTICLES.has(word.toLowerCase())
-    if (open && isParticle) open.words.push(word.toLowerCase())
+    // ("Guto") behind the name.
+    if (/^[("“'‘«]/u.test(typed)) close()
+    if (open && word === 'e' && endsPerson(open.words, tokens, index)) close()
+    else if (open && isParticle) open.words.push(word.toLowerCase())
     else if (isWord(word) && !isStop(word) && !isParticle) {
       open ??= { words: [], from: index, to: index }
       open.words.push(word)
@@ -139,7 +156,7 @@ export function runsOf(said: readonly Said[]): Run[] {
 export const isWholeCell = (run: Run, { cells }: Said): boolean => {
   if (cells[run.cell]?.replaceAll(' ', '') === run.words.join('')) return true
   const [title = '', ...others] = cells[run.cell]?.replace(/[.,;:]+$/, '').split(/\s+/) ?? []
-  const words = TITLES.test(title) ? others : [title, ...others]
+  const words = isTitle(title) ? others : [title, ...others]
   const isParticle = (word = ''): boolean => PARTICLES.has(word.toLowerCase())
   const around = Number(isParticle(words[0])) + Number(isParticle(words.at(-1)))
   return words.length === run.words.length + around
@@ -213,12 +230,19 @@ export const shared = (words: readonly string[], email: string): number =>
   words.filter((word) => word.length > 2 && email.includes(searchKey(word).replace(/[^a-z]/g, '')))
     .length
 
+const JUNIOR = /^j(?:r|[uú]nior)\.?$/iu
+
 function goesOn(run: Run, next: Run, said: readonly Said[], email: string): boolean {
   if (cased(run.words) !== cased(next.words)) return false
-  if (roleScore(next.words.join(' ')) >= 1.5 || isCity(next.words.join(' '))) return false
+  const bare = next.words.filter((word) => !JUNIOR.test(word))
+  if (roleScore(bare.join(' ')) >= 1.5 || isCity(next.words.join(' '))) return false
+  // 'Toledo, PR'
+  if (isState(said[next.at]?.cells[next.cell + 1] ?? '')) return false
   const begun = run.words.at(-1) ?? ''
   const isWhole = run.words.length > 1 && isFamily(begun) && !isGiven(begun)
-  const isFamilyName = next.words.every((word) => isFamily(word) || PARTICLES.has(word))
+  const isFamilyName = next.words.every(
+    (word) => isFamily(word) || PARTICLES.has(word) || JUNIOR.test(word),
+  )
   const isLed = leading(next, said).length > 0
   if (shared(next.words, email) > 0 || trailing(run, said).length > 0) return true
   if (!isWhole && isFamilyName) return !said[next.at]?.gap || run.words.every(isGiven)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { birthIn, emailIn, phonesIn } from './contact.ts'
+import { emailIn } from './contact.ts'
+import { birthIn } from './contact-birth.ts'
+import { phonesIn } from './contact-phones.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
 import { headingOf } from './headings.ts'

@@ -1,6 +1,7 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { headingOf } from './headings.ts'
 import { withOwnLetters } from './letters.ts'
+import { isFamily, isGiven } from './people.ts'
 import { isCity, isPlace, isState } from './place.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
@@ -55,12 +56,17 @@ export function isName(said: string, least = 2): boolean {
       (word) => PARTICLES.has(word.toLowerCase()) || /^(?:d['’])?\p{Lu}[\p{L}'’.-]*$/u.test(word),
     ) &&
     !PARTICLES.has(words[0] ?? '') &&
+    // Recognition parted what was one word: 'Alcânt A Ra N Et O'.
+    words.filter((word) => /^\p{Lu}$/u.test(word)).length < 2 &&
     words.some((word) => word.length > 2)
   )
 }
 
 const TITLE =
   /^(?:(?:dr|dra|prof|profa|eng|enga|enf|enfa|arq|adv|psic|sr|sra|me|ma)[.ªº?]+\s*(?:(?:civil|el[eé]tric[oa]|eletricista|mec[aâ]nic[oa]|agr[oô]nom[oa]|qu[ií]mic[oa]|ambiental|florestal|de \p{L}+)\s+(?=\p{Lu}))?|meu nome [eé]\s+|me chamo\s+)+/iu
+
+/** 'Ana Lima e Pedro Souza' are two. */
+const AND_ANOTHER = /(?<=\p{L}\s)(\p{Lu}\p{L}+)\se\s(\p{Lu}\p{L}+)\s.*$/u
 
 /** The first name of a line, without titles and what stands beside it. */
 export const first = (text: string): string =>
@@ -78,9 +84,12 @@ export const first = (text: string): string =>
   )
     .replace(/^[^\p{L}]+|[^\p{L}.]+$/gu, '')
     .replace(/\s+/g, ' ')
+    .replace(AND_ANOTHER, (found, family: string, given: string) =>
+      isFamily(family) && isGiven(given) && !isFamily(given) ? family : found,
+    )
 
 const LABEL =
-  /(?:^|[|•·,;(]\s*)(nome(?: completo| civil| de registro| de batismo| social| do candidato)?|name|full name|first name|candidat[oa]|nome\(s\) e apelido\(s\)|apelido\(s\)\W{1,3}nome\(s\)(?: pr[oó]prio\(s\))?)(?:\s*\([^()]*\))?\s*(?::|\||\s-\s)\s*([^|•·,;(:]+)/giu
+  /(?:^|[|•·,;(–]\s*)(nome(?: completo| civil| de registro| de batismo| social| do candidato)?|registro civil|name|full name|first name|candidat[oa]|nome\(s\) e apelido\(s\)|apelido\(s\)\W{1,3}nome\(s\)(?: pr[oó]prio\(s\))?)(?:\s*\([^()]*\))?\s*(?::|\||\s-\s)\s*([^|•·,;(:]+)/giu
 const SOCIAL_AFTER = /^([^|•·,;(:]+?)\s*[|•·,;(-]+\s*nome social\b\s*\)?(?!\s*:)/iu
 const CIVIL_AFTER = /^([^|•·,;(:]+?)\s*[|•·,;(-]+\s*nome (?:civil|de registro)\b\s*\)?(?!\s*:)/iu
 
@@ -91,13 +100,27 @@ const givenFirst = (text: string, typed: string): string => {
   return /apelido\(s\)/i.test(text) && given ? `${given} ${typed.trim()}` : typed
 }
 
+/** The families that the end of a line cut from a name behind its label. */
+function below(text: string, typed: string, next: Line | undefined): string {
+  const words = next?.text.split(' ') ?? []
+  const isRest =
+    text.endsWith(typed.trim()) &&
+    !next?.gap &&
+    words.length > 0 &&
+    words.length < 4 &&
+    words.every(
+      (word) => PARTICLES.has(word.toLowerCase()) || (/^\p{Lu}/u.test(word) && isFamily(word)),
+    )
+  return isRest && isName(typed.trim()) ? ` ${words.join(' ')}` : ''
+}
+
 type Names = { civil?: Proposed<string>; plain?: Proposed<string>; social?: Proposed<string> }
 
 function labelled(lines: readonly Line[]): Names {
   const names: Names = {}
-  for (const { text } of lines.slice(0, 60)) {
+  for (const [at, { text }] of lines.slice(0, 60).entries()) {
     for (const [, label = '', typed = ''] of text.matchAll(LABEL)) {
-      const value = properCase(first(givenFirst(text, typed)))
+      const value = properCase(first(givenFirst(text, typed)) + below(text, typed, lines[at + 1]))
       const kind = /social/i.test(label)
         ? 'social'
         : /civil|registro|batismo/i.test(label)

@@ -32,7 +32,7 @@ const placeParts = (text: string): string[] =>
   text
     .replace(/\s?[-–—]\s?([A-Z]{2})(?![\p{L}])/gu, ' - $1')
     .replace(/\b(?:UF|estado)\s*:\s*/gi, ' | ')
-    .replace(/\d{2}\.?\d{3}-?\d{3}/g, ' | ')
+    .replace(/\d{2}\.?\d{3}-?\d{3}|\bcep\b[\s:.]*/gi, ' | ')
     .split(/\s+[-–—]\s+|[/,|()•·;]|\s{2,}|(?<=\p{L}{4})\.\s+(?=\p{Lu})/u)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/^(?:UF|estado)$/i.test(part))
@@ -47,6 +47,13 @@ const NOT_HOME =
 // What stands between such a label and the next sign is where somebody was born, or the quarter of a city.
 const OTHER_PLACE =
   /(?:nacionalidade|naturalidade|natural d[eo]|nascid[oa] em|bairro\s*:|sexo\s*:|estado civil)\s*:?[^|•·;]*?(?=$|[|•·;]|\s{2,}|\s[-–—]\s|(?:cidade|endere[cç]o|munic[ií]pio)\s*:)/giu
+// 'Nascimento: 17/01/1973 - Vigia/PA', 'Nasceu em Tatuí, SP', 'filho de Parintins/AM': behind the day no street, but a town.
+const BIRTHPLACE =
+  /(?<!\p{L})(?:(?:[Dd]ata\s(?:de\s)?)?(?:[Nn]asc|NASC)(?:imento|IMENTO|id[oa]|ID[OA]|eu|i|\.)|[Ff]ilh[oa]\sde)[\s|.:]*(?:em\s)?(?:(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}\sde\s\p{L}+\sde\s\d{4})(?:[\s–—|(-]*|,?\sem\s))?(?!(?:[Rr]ua|RUA|R\.|[Aa]v|AV|[Tt]rav|[Tt]v\.|[Rr]od|[Ee]nd|[Rr]esid|[Bb]airro|CPF|RG|[Bb]ras)(?!\p{L}{4}))\p{Lu}[\p{L}' ]*(?:[\s,/(–-]+[A-Z]{2}(?!\p{L})\)?)?/gu
+/** Where somebody works is said first by whoever has a practice. */
+const AT_WORK =
+  /^(?:consult[oó]rio|cl[ií]nica|escrit[oó]rio|endere[cç]o profissional|local de trabalho)\b/i
+const RESIDES = /\b(?:resid(?:[eê]ncia|encial|ente|o|e|indo)|mor(?:o|a|ando|adora?)|viv[eo])\b/iu
 const label = (part: string): string => part.replace(/^.*:\s*/, '')
 
 type Place = { cidade: Cidade; uf: string }
@@ -58,20 +65,24 @@ const inCapital = (name: string): Cidade | undefined =>
   REGIONS.test(keyOf(name)) ? cidades('DF')[0] : undefined
 
 /** 'Alagoinhas Bahia' */
-function withNamedState(text: string): Place | undefined {
+export function withNamedState(text: string): Place | undefined {
   const words = text.split(' ')
   for (const at of words.keys()) {
     const uf = at > 0 ? UFS.get(keyOf(words.slice(at).join(' '))) : undefined
-    const cidade =
-      uf && words.slice(at).join('').length > 2
-        ? exactCity(words.slice(0, at).join(' '), uf)
-        : undefined
+    // 'Belém do Pará'
+    const name = words
+      .slice(0, at)
+      .join(' ')
+      .replace(/\sd[aeo]$/, '')
+    const isLong = words.slice(at).join('').length > 2
+    const isStreet = /\d/.test(name)
+    const cidade = uf && isLong ? (isStreet ? cityOf(name, uf) : exactCity(name, uf)) : undefined
     if (uf && cidade) return { cidade, uf }
   }
   return undefined
 }
 
-function withState(text: string): Place | undefined {
+export function withState(text: string): Place | undefined {
   const parts = placeParts(text)
   for (const [index, part] of parts.entries()) {
     const next = parts[index + 1] ?? ''
@@ -81,7 +92,9 @@ function withState(text: string): Place | undefined {
     if (region) return { cidade: region, uf: 'DF' }
     if (uf && cidade) return { cidade, uf }
     const [, name = '', short = ''] = /^(.{3,40})\s([A-Z]{2})$/.exec(label(part)) ?? []
-    const near = UFS.has(short.toLowerCase()) ? cityOf(name, short) : undefined
+    const near = UFS.has(short.toLowerCase())
+      ? (cityOf(name, short) ?? (short === 'DF' ? inCapital(name) : undefined))
+      : undefined
     if (near) return { cidade: near, uf: short }
     const bare = withNamedState(label(part))
     if (bare) return bare
@@ -138,6 +151,10 @@ function withoutState(text: string): Place | undefined {
   return undefined
 }
 
+const CITY = String.raw`(?:qual (?:[eé] )?(?:a )?sua )?(?:cidade|munic[ií]pio)(?: (?:onde (?:reside|mora)|de resid[eê]ncia|atual))?`
+const CITY_LABEL = new RegExp(String.raw`^${CITY}\s*[?:]?$`, 'iu')
+const CITY_SAID = new RegExp(String.raw`^${CITY}\s*[?:]?\s*(?:\|\s*)?(.+)$`, 'iu')
+
 /** City and state in fields of their own, or one line each. */
 function inTwoLines(lines: readonly Line[], at: number): Place | undefined {
   const [here, below] = [lines[at]?.text ?? '', lines[at + 1]?.text ?? '']
@@ -145,11 +162,11 @@ function inTwoLines(lines: readonly Line[], at: number): Place | undefined {
   const last = here.split(/,\s+|\s[-–—]\s/).at(-1) ?? ''
   const alone = near ? (exactCity(here, near) ?? exactCity(last, near)) : undefined
   if (near && alone) return { cidade: alone, uf: near }
-  if (/^(?:cidade|munic[ií]pio)$/i.test(here) && below.length <= 40) {
+  if (CITY_LABEL.test(here) && below.length <= 40) {
     const named = uniqueCity(below)
     if (named) return named
   }
-  const city = /^(?:cidade|munic[ií]pio)\s*:?\s*(?:\|\s*)?(.+)$/iu.exec(lines[at]?.text ?? '')?.[1]
+  const city = CITY_SAID.exec(here)?.[1]
   if (!city) return undefined
   for (const near of [at + 1, at - 1, at + 2]) {
     const state = /^(?:estado|uf)\s*:?\s*(?:\|\s*)?(.+)$/iu.exec(lines[near]?.text ?? '')?.[1]
@@ -160,13 +177,24 @@ function inTwoLines(lines: readonly Line[], at: number): Place | undefined {
   return undefined
 }
 
+export const withoutOtherPlaces = (text: string): string =>
+  text.replace(OTHER_PLACE, ' ').replace(BIRTHPLACE, ' ')
+
 export function placeIn(
   lines: readonly Line[],
 ): { cidade: Proposed<Cidade>; uf: Proposed<string> } | undefined {
-  for (const find of [withState, undefined, withoutState])
-    for (const [at, { text }] of lines.entries()) {
-      if (NOT_HOME.test(text) && !HOME.test(text)) continue
-      const found = find ? find(text.replace(OTHER_PLACE, ' ')) : inTwoLines(lines, at)
+  const all = [...lines.entries()]
+  const first = all.filter(([, { text }]) => RESIDES.test(text))
+  for (const [find, among] of [
+    [withState, first],
+    [withState, all],
+    [undefined, all],
+    [withoutState, all],
+  ] as const)
+    for (const [at, { text }] of among) {
+      if ((NOT_HOME.test(text) && !HOME.test(text)) || AT_WORK.test(text)) continue
+      const bare = withoutOtherPlaces(text)
+      const found = find ? find(bare) : inTwoLines(lines, at)
       if (found)
         return {
           cidade: { value: found.cidade, line: text },

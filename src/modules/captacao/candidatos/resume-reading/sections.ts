@@ -19,6 +19,7 @@ export type Line = {
 export type Sections = Record<SectionName, Line[]>
 
 const PAGE = /^(?:.{0,60}\s)?(?:page|p[aá]g(?:ina|\.)?)\s*\d+(?:\s*(?:of|de|\/)\s*\d+)?$/i
+const PAGE_BESIDE = /(?<=\p{L})\s*(?:\||\s{2})\s*p[aá]g(?:ina|\.)?\s*\d+(?:\s*(?:de|\/)\s*\d+)?$/iu
 const hasWords = (line: string): boolean => /[\p{L}]{2}|\d/u.test(line) || letterSpaced.test(line)
 
 const LABELS = new Set(
@@ -79,7 +80,9 @@ function readLines(text: string): Line[] {
     .map((line) => cleaned(line.replace(MESSAGE, '')))
   const lines: Line[] = []
   let gap = false
-  for (const line of withWholeItems(joined(withLabels(raw)))) {
+  for (const typed of withWholeItems(joined(withLabels(raw)))) {
+    // What stands beside the number of the page at the very top is no foot of one.
+    const line = lines.length < 2 ? typed.replace(PAGE_BESIDE, '') : typed
     if (line === '') gap = true
     if (line === APART) lines.push({ text: APART, bullet: false, gap: true })
     if (line === '' || !hasWords(line) || PAGE.test(line) || (line.length < 3 && !/\d/.test(line)))

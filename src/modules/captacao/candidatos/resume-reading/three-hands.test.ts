@@ -28,8 +28,29 @@ describe('the name of a person', () => {
     ['HELENA   Médica\nQUADROS   Usina Sol\nFALCÃO   Coordenadora', 'Helena Quadros Falcão'],
     ['Currículo\nnome= Fabrício Leal\nidade= 36', 'Fabrício Leal'],
     ['Objetivo: recepção\nConhecimentos: Word\n\nTamires Benites Ayala', 'Tamires Benites Ayala'],
+    ['Prof. Dr. Ana Clara Kuroda, economista\n19 98177-3420', 'Ana Clara Kuroda'],
+    ['CEL PM RR PEDRO FONTANELLA DUTRA\nExecutivo', 'Pedro Fontanella Dutra'],
+    ['Psicóloga Marta Assunção Pires, CRP 11', 'Marta Assunção Pires'],
+    ['Ana Lima Evangelista ("Aninha")\nCozinheira', 'Ana Lima Evangelista'],
+    ['Perfil do candidato | Gupy\nDandara Nunes Oliveira', 'Dandara Nunes Oliveira'],
+    ['De: Ana Heck\nBoa tarde\nAna Luana Heck\nAnalista', 'Ana Luana Heck'],
+    ['Curriculum - Ana C. Lima\nANA CÉSAR LIMA\nCoordenadora', 'Ana César Lima'],
+    ['Pedro J. Kroth\nToledo, PR', 'Pedro J. Kroth'],
+    ['ANA CUNHA PAIXÃO          Pág. 1/2\nRecife', 'Ana Cunha Paixão'],
+    [
+      'FERNANDO   Brasileiro, 54\nDE ALENCAR   Barueri\nMONTENEGRO JR.   Diretor',
+      'Fernando de Alencar Montenegro Jr.',
+    ],
+    ['Pedro Borges e Neuza Maria Borges (casal)', 'Pedro Borges'],
   ])('of %j', (text, wanted) => {
     expect(nameIn(text)).toBe(wanted)
+  })
+
+  test('behind its label goes on below, and of two the civil one is that of the papers', () => {
+    const cut = 'Nome: Francisca das Chagas\nOliveira Sampaio\nApelido: Kika'
+    expect(proposeFields(cut).nome?.value).toBe('Francisca das Chagas Oliveira Sampaio')
+    const two = 'VALENTINA DUARTE\n(nome social – registro civil: Marcos Duarte)'
+    expect(proposeFields(two).nome?.value).toBe('Marcos Duarte')
   })
 
   test.each([

@@ -1,6 +1,8 @@
 /** The form of a résumé is found once, from all of its rows, and each row is read so. */
 import { describe, expect, test } from 'vitest'
-import { birthIn, emailIn, phonesIn } from './contact.ts'
+import { emailIn } from './contact.ts'
+import { birthIn } from './contact-birth.ts'
+import { phonesIn } from './contact-phones.ts'
 import { proposeFields } from './fields.ts'
 import { courses, jobs } from './rows-for-tests.ts'
 import { headingOf } from './headings.ts'
