@@ -20,6 +20,7 @@ import type { ResumeProposal } from './proposed.ts'
 import { type Line, linesOf, sectionsOf, type Sections } from './sections.ts'
 import { skillsIn } from './skills.ts'
 import { beginsStudy } from './studies.ts'
+import { studiesTold } from './told-studies.ts'
 import { tellsStudy, toldSentences, toldStudies } from './told.ts'
 import { isSchool, roleScore } from './words.ts'
 
@@ -154,7 +155,11 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
   const whole = {
     ...ruled,
     ...(name ? { nome: name } : {}),
-    formacoes: coursesBetween(found.courses, ruled.formacoes),
+    formacoes: coursesBetween(
+      found.courses,
+      ruled.formacoes,
+      studiesTold(sectionsOf(text), linesOf(text)),
+    ),
     experiencias: jobsBetween(found.jobs, ruled.experiencias),
   }
   return { ...whole, habilidades: skillsApart(whole) }

@@ -7,6 +7,7 @@ import type { Education, Experience, Proposed } from '../proposed.ts'
 import { employerScore, isOccupationTitle, isSchool, roleScore } from '../words.ts'
 import { keyOf } from './pieces.ts'
 import type { Labelled, Sure } from './rows.ts'
+import type { Told } from '../told-studies.ts'
 
 /** How likely what is proposed must be; set on hands that were left out (decision 106). */
 const LIMITS = {
@@ -206,9 +207,55 @@ const isOneCourse = (one: Education, other: Education): boolean =>
 const NO_COURSE =
   /^(?:cnh|grants?|pr[eê]mio|feira|eventos?|congresso|sites?|atualiza[cç][oõ]es)(?!\p{L})|(?:19|20)\d{2}\.?\s.*(?:19|20)\d{2}/iu
 
+/** What whole lines and sentences say goes before what was put together. */
+function withRows(
+  found: readonly Proposed<Education>[],
+  rows: readonly Proposed<Education>[],
+): Proposed<Education>[] {
+  const left = new Set(found)
+  const all = [...found]
+  const added: Proposed<Education>[] = []
+  const isThere = (one: Education, other: Education): boolean =>
+    shares(one.instituicao, other.instituicao)
+  const fits: readonly ((one: Education, row: Education) => boolean)[] = [
+    (one, row) => shares(one.curso, row.curso) && isThere(one, row) && one.fim === row.fim,
+    (one, row) => shares(one.curso, row.curso) && (isThere(one, row) || one.fim === row.fim),
+    (one, row) => shares(one.curso, row.curso),
+    (one, row) => isThere(one, row) && one.fim === row.fim,
+  ]
+  const matches = new Map<Proposed<Education>, Proposed<Education>>()
+  for (const isFit of fits)
+    for (const row of rows) {
+      const one = [...left].find(({ value }) => isFit(value, row.value))
+      if (!one || matches.has(row)) continue
+      matches.set(row, one)
+      left.delete(one)
+      const isSameCourse = fits[0]?.(one.value, row.value) ?? false
+      const value = {
+        ...one.value,
+        ...(row.value.situacao ? { situacao: row.value.situacao } : {}),
+      }
+      all[all.indexOf(one)] = isSameCourse ? { ...one, value } : row
+    }
+  for (const row of rows) if (!matches.has(row)) added.push(row)
+  return inOrder(all, rows, added, (one, other) => one === other)
+}
+
+/** How far somebody went to school, where no course says so. */
+const withSchooling = (
+  found: readonly Proposed<Education>[],
+  told: readonly Proposed<Education>[],
+): Proposed<Education>[] => [
+  ...found,
+  ...told
+    .filter(({ value }) => !found.some((one) => one.value.nivel === value.nivel))
+    .filter((one, at, all) => all.findIndex((o) => o.value.nivel === one.value.nivel) === at),
+]
+
 export function coursesBetween(
   labelled: readonly Sure<Education>[],
   ruled: readonly Proposed<Education>[],
+  { rows, told }: Told = { rows: [], told: [] },
 ): Proposed<Education>[] {
   const found = labelled.flatMap(function courseOf({ value: said, line, sure }) {
     const value = bareCourse(said)
@@ -239,7 +286,8 @@ export function coursesBetween(
     return isSchool(value.instituicao ?? '') && !NO_COURSE.test(value.curso ?? '') && !isFound
   })
   const all = inOrder(found, ruled, others, isOneCourse)
-  return all.filter((one, at) => all.indexOf(one) === at).slice(0, 15)
+  const once = all.filter((one, at) => all.indexOf(one) === at)
+  return withSchooling(withRows(once, rows), told).slice(0, 15)
 }
 
 /** What a name scores that needs no other witness, and one that another reader found too. */
