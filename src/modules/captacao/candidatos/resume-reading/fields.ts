@@ -143,6 +143,12 @@ function skillsApart({
   )
 }
 
+/** A month alone is when a job began; hardly any ends in the same. */
+function withoutLoneMonth(job: ResumeProposal['experiencias'][number]) {
+  const { fim, ...rest } = job.value
+  return fim?.length === 7 && fim === rest.inicio ? { ...job, value: rest } : job
+}
+
 /** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
 export function proposeFields(text: string, weights: Weights = learned()): ResumeProposal {
   const { nome, ...ruled } = ruledFields(text)
@@ -161,7 +167,7 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
       ruled.formacoes,
       studiesTold(sectionsOf(text), linesOf(text)),
     ),
-    experiencias: jobsBetween(found.jobs, ruled.experiencias),
+    experiencias: jobsBetween(found.jobs, ruled.experiencias).map(withoutLoneMonth),
   }
   return { ...whole, habilidades: skillsApart(whole) }
 }

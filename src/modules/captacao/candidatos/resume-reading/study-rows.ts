@@ -13,10 +13,10 @@ type Kind = 'course' | 'school' | 'level' | 'other'
 type Cell = { kind: Kind; text: string }
 
 const SEPARATOR =
-  /\s+[-–—·•/~|→]+\s+|\s*[|;»›]\s*|,\s+|\s*[()[\]]\s*|(?<=[\p{L}\d)]{3})\.\s+(?=\p{Lu}|\d)|:\s+|\s*\.{3,}\s*|\t+/u
+  /\s+[-–—·•/~|→]+\s+|\s*[|;»›]\s*|,\s+|\s*[()[\]]\s*|(?<=[\p{L}\d)]{3})\.\s+(?=\p{Lu}|\d)|:\s+|\s*\.{3,}\s*|\t+|\s+e\s+(?=(?:conclu|termin|tran[cq]|formei|larguei|parei|parou|desist|interromp|abandon))/u
 const LEAD = /^[\s●○•▪■◆➤➔►▸*>›»├└│🎓📚✓✔·"'\d.º)–—-]*(?=\p{L})/u
 const STATE =
-  /^(?:(?:\p{L}+ )?(?:conclu[ií]\p{L}*|complet[oa]|cursando|cursei|em (?:andamento|curso|fase)|trancad[oa]|tranquei|trancou|trancamento|interromp\p{L}+|incomplet[oa]|formad[oa]|formei|formatura|conclus[aã]o|t[eé]rmino|termin\p{L}+|previs\p{L}+|prev\.?|previst[oa]|parad[oa]|parei|parou|larguei|larguou|desist\p{L}+|abandon\p{L}+|falta(?:m|ndo)?|colou grau|colei grau|sem concluir|n[aã]o (?:conclu|termin)\p{L}+|in[ií]cio|inici\p{L}+|ingress\p{L}+|entrei|desde|atual(?:mente)?|agora|semestre|ano|quando|status|situa[cç][aã]o|me formei|sem defesa|cr[eé]ditos cumpridos))(?!\p{L})/iu
+  /^(?:(?:\p{L}+ )?(?:conclu[ií]\p{L}*|complet[oa]|cursando|cursei|em (?:andamento|curso|fase)|trancad[oa]|tranquei|trancou|trancamento|interromp\p{L}+|incomplet[oa]|formad[oa]|formei|formatura|conclus[aã]o|t[eé]rmino|termin\p{L}+|previs\p{L}+|prev\.?|previst[oa]|parad[oa]|parei|parou|larguei|larguou|desist\p{L}+|abandon\p{L}+|falta(?:m|ndo)?|colou grau|colei grau|sem concluir|n[aã]o (?:conclu|termin)\p{L}+|in[ií]cio|inici\p{L}+|ingress\p{L}+|entrei|come[cç]\p{L}+|desde|atual(?:mente)?|agora|semestre|ano|quando|status|situa[cç][aã]o|me formei|sem defesa|cr[eé]ditos cumpridos))(?!\p{L})/iu
 const PART =
   /^\d{1,2}\s?[ºª°o.]*\s?(?:de \d{1,2} )?(?:semestre|per[ií]odo|ano|fase|m[oó]dulo|s[eé]rie|etapa|sem)(?!\p{L})/iu
 const SHORT =
