@@ -27,11 +27,19 @@ const TOLD = new RegExp(
 const isSeries = (text: string): boolean =>
   /s[eé]rie|\d.{0,2}\s+ano|(?:eir|und|int|ext|im|av)[oa] ano|colegial/iu.test(text)
 
-function madeOf(
-  groups: { [name: string]: string | undefined },
-  line: string,
-  isUpTo: boolean,
-): Proposed<Education> | undefined {
+const situationOf = (
+  [isStopped, isDone, isOngoing]: readonly [boolean, boolean, boolean],
+  isPart: boolean,
+): Education['situacao'] => {
+  if (isStopped) return 'I'
+  if (isDone) return 'C'
+  if (isOngoing) return 'A'
+  return isPart ? 'I' : 'C'
+}
+
+type Parts = { upto?: string | undefined; said?: string | undefined; rest?: string | undefined }
+
+function madeOf(groups: Parts, line: string, isUpTo: boolean): Proposed<Education> | undefined {
   const { upto, said = '', rest = '' } = groups
   const [tail = ''] = rest.split(/[.;|]/)
   const dated = dateIn(tail)
@@ -41,15 +49,8 @@ function madeOf(
   const isDone = /complet|cornplet|conclui|terminei|formad/.test(state) && !isStopped
   const isOngoing = /cursando|em andamento|estou|termina(?:ndo)?\b|em curso/.test(state)
   const nivel = levelOf(said) ?? (/^em\b|medio|colegial/.test(key) ? 'medio' : 'fundamental')
-  const situacao = isStopped
-    ? 'I'
-    : isDone
-      ? 'C'
-      : isOngoing
-        ? 'A'
-        : isUpTo || upto || isSeries(said)
-          ? 'I'
-          : 'C'
+  const isPart = isUpTo || upto !== undefined || isSeries(said)
+  const situacao = situationOf([isStopped, isDone, isOngoing], isPart)
   const fim = dated?.date
   return {
     value: {
@@ -74,6 +75,8 @@ const isBare = (rest: string): boolean => {
   )
 }
 
+const restOf = ({ groups: { rest = '' } = {} }: RegExpExecArray): string => rest
+
 export type SchoolLine = { text: string; isWork: boolean }
 
 export function schoolingIn(lines: readonly SchoolLine[]): Proposed<Education>[] {
@@ -83,10 +86,10 @@ export function schoolingIn(lines: readonly SchoolLine[]): Proposed<Education>[]
       const bare = part.replace(/^[^\p{L}\d]+/u, '')
       const label = LABEL.exec(bare)?.[0]
       const said = WHOLE.exec(label ? bare.slice(label.length) : bare)
-      const isLine = said && isBare(said.groups?.['rest'] ?? '') && (label !== undefined || !isWork)
+      const isLine = said && isBare(restOf(said)) && (label !== undefined || !isWork)
       if (isLine) return madeOf({ ...said.groups }, text, /at[eé]/iu.test(label ?? '')) ?? []
       const told = TOLD.exec(bare)
-      if (told && !isSchool(told.groups?.['rest'] ?? '') && roleScore(bare) < 1.5)
+      if (told && !isSchool(restOf(told)) && roleScore(bare) < 1.5)
         return madeOf({ ...told.groups }, text, UP_TO.test(told[0])) ?? []
     }
     return []

@@ -22,7 +22,7 @@ describe('a line', () => {
       'Ensino médio no CEM 02 de Ceilândia, 2010',
       [['Ensino médio', 'CEM 02 de Ceilândia', '2010', 'C']],
     ],
-    ['Letras, UFPR, comecei em 2012 e tranquei em 2013', [['Letras', 'UFPR', undefined, 'I']]],
+    ['Letras, UFPR, comecei em 2012 e tranquei em 2013', [['Letras', 'UFPR', '2013', 'I']]],
     [
       'Direito (UFBA, 1992); Mestrado em Direito (UFPE, 1996)',
       [
