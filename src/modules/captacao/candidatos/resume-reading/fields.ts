@@ -2,7 +2,8 @@ import { searchKey } from '#platform/contract/text.ts'
 import { birthIn, cpfIn, EMAIL, emailIn, isMisreadName, phonesIn } from './contact.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
-import { coursesBetween, jobsBetween, nameBetween } from './labeller/decide.ts'
+import { coursesBetween } from './labeller/courses.ts'
+import { jobsBetween, nameBetween } from './labeller/decide.ts'
 import { chainOf, linksOf, type Weights } from './labeller/decode.ts'
 import { featuresOf } from './labeller/features.ts'
 import { byPiece, marksOf, type Ruled } from './labeller/marks.ts'
@@ -20,6 +21,7 @@ import type { ResumeProposal } from './proposed.ts'
 import { type Line, linesOf, sectionsOf, type Sections } from './sections.ts'
 import { skillsIn } from './skills.ts'
 import { beginsStudy } from './studies.ts'
+import { studiesTold } from './told-studies.ts'
 import { tellsStudy, toldSentences, toldStudies } from './told.ts'
 import { isSchool, roleScore } from './words.ts'
 
@@ -142,6 +144,12 @@ function skillsApart({
   )
 }
 
+/** A month alone is when a job began; hardly any ends in the same. */
+function withoutLoneMonth(job: ResumeProposal['experiencias'][number]) {
+  const { fim, ...rest } = job.value
+  return fim?.length === 7 && fim === rest.inicio ? { ...job, value: rest } : job
+}
+
 /** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
 export function proposeFields(text: string, weights: Weights = learned()): ResumeProposal {
   const { nome, ...ruled } = ruledFields(text)
@@ -155,8 +163,12 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
   const whole = {
     ...ruled,
     ...(name ? { nome: name } : {}),
-    formacoes: coursesBetween(found.courses, ruled.formacoes),
-    experiencias: jobsBetween(found.jobs, ruled.experiencias),
+    formacoes: coursesBetween(
+      found.courses,
+      ruled.formacoes,
+      studiesTold(sectionsOf(text), linesOf(text)),
+    ),
+    experiencias: jobsBetween(found.jobs, ruled.experiencias).map(withoutLoneMonth),
   }
   return { ...whole, habilidades: skillsApart(whole) }
 }

@@ -1,0 +1,37 @@
+/** A course without what is none of its names; none where it is no course of a school. */
+import type { Education, Proposed } from './proposed.ts'
+import { levelOf } from './studies.ts'
+
+const OTHERS =
+  /^(?:visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
+const NO_SCHOOL =
+  /^(?:(?:in)?complet[oa]|conclu[ií]d[oa]|em (?:andamento|curso)|cursando|trancad[oa]|abandon\p{L}+|ead|status|grau|(?:[uú]ltimo|pen[uú]ltimo) emprego|disponibilidade.*)(?:\s?\/?|\sem)?$/iu
+const LABEL =
+  /^(?:(?:school or university|institui[cç][aã]o(?: de ensino)?|school|institution)\s*:\s*|transferid[oa] d[aeo]\s+)/iu
+const AROUND = /^(?:[›»>•·–—-]+\s*|e\s+(?=\p{L}{4}))/iu
+const SHORT = /^curso (?:de|em|do|da)?\s*(?=\p{L})(?!(?:t[eé]cnico|superior)(?!\p{L}))/iu
+const SERIES = /(?<!\p{L})s[eé]rie(?!\p{L})/iu
+
+/** Whoever says nothing of how a course stands has done with it, but one year of a school is not all of it. */
+function situationOf({ curso = '', inicio, fim, situacao }: Education): Education['situacao'] {
+  if (SERIES.test(curso) && (situacao === undefined || (situacao === 'C' && !fim?.includes('-')))) {
+    return /(?:[48]|oitava|quarta).{0,3}s[eé]rie|complet/iu.test(curso) ? situacao : 'I'
+  }
+  const isOpen = inicio !== undefined && fim === undefined
+  return situacao ?? (isOpen || levelOf(curso) === undefined ? undefined : 'C')
+}
+
+export function soundStudy({ value, line }: Proposed<Education>): Proposed<Education> | undefined {
+  const { curso: said, instituicao: at, ...rest } = value
+  const curso = said?.replace(AROUND, '').replace(SHORT, '').trim()
+  if (!curso || OTHERS.test(curso) || curso.length > 120) return undefined
+  const school = at?.replace(LABEL, '').replace(/\s+status$/iu, '')
+  const instituicao = school === undefined || NO_SCHOOL.test(school) ? undefined : school
+  const one: Education = {
+    curso: curso.charAt(0).toUpperCase() + curso.slice(1),
+    ...(instituicao ? { instituicao } : {}),
+    ...rest,
+  }
+  const situacao = situationOf(one)
+  return { value: { ...one, ...(situacao ? { situacao } : {}) }, line }
+}

@@ -1,0 +1,170 @@
+/** Courses of which one line says all: what is course, school, date and state is told by what each cell is. */
+import { searchKey } from '#platform/contract/text.ts'
+import { situationOf } from './education.ts'
+import { dateIn, periodIn, spanIn, asDigits } from './periods.ts'
+import { isCity, isPlace, isState } from './place.ts'
+import type { Education, Proposed } from './proposed.ts'
+import { beginsStudy, levelOf } from './studies.ts'
+import { isLevel, isStudyAside, isSubject } from './study-names.ts'
+import { isSchool, roleScore } from './words.ts'
+
+export type StudyLine = { text: string; isStudied: boolean; isWork: boolean }
+type Kind = 'course' | 'school' | 'level' | 'other'
+type Cell = { kind: Kind; text: string }
+
+const SEPARATOR =
+  /\s+[-–—·•/~|→]+\s+|\s*[|;»›]\s*|,\s+|\s*[()[\]]\s*|(?<=[\p{L}\d)]{3})\.\s+(?=\p{Lu}|\d)|:\s+|\s*\.{3,}\s*|\t+|\s+e\s+(?=(?:conclu|termin|tran[cq]|formei|larguei|parei|parou|desist|interromp|abandon))/u
+const LEAD = /^[\s●○•▪■◆➤➔►▸*>›»├└│🎓📚✓✔·"'\d.º)–—-]*(?=\p{L})/u
+const STATE =
+  /^(?:(?:\p{L}+ )?(?:conclu[ií]\p{L}*|complet[oa]|cursando|cursei|em (?:andamento|curso|fase)|trancad[oa]|tranquei|trancou|trancamento|interromp\p{L}+|incomplet[oa]|formad[oa]|formei|formatura|conclus[aã]o|t[eé]rmino|termin\p{L}+|previs\p{L}+|prev\.?|previst[oa]|parad[oa]|parei|parou|larguei|larguou|desist\p{L}+|abandon\p{L}+|falta(?:m|ndo)?|colou grau|colei grau|sem concluir|n[aã]o (?:conclu|termin)\p{L}+|in[ií]cio|inici\p{L}+|ingress\p{L}+|entrei|come[cç]\p{L}+|desde|atual(?:mente)?|agora|semestre|ano|quando|status|situa[cç][aã]o|me formei|sem defesa|cr[eé]ditos cumpridos))(?!\p{L})/iu
+const PART =
+  /^\d{1,2}\s?[ºª°o.]*\s?(?:de \d{1,2} )?(?:semestre|per[ií]odo|ano|fase|m[oó]dulo|s[eé]rie|etapa|sem)(?!\p{L})/iu
+const SHORT =
+  /^(?:workshop|oficina|palestra|congresso|semana|minicurso|curso livre|curso r[aá]pido|extens[aã]o|interc[aâ]mbio|certific|monitor|est[aá]gi|inicia[cç][aã]o|projeto|t[ií]tulo|tema|orientad|professor|docente|docência|instrutor|visiting|guest|bootcamp|nr\b|cna|cnh|idioma|ingl[eê]s|espanhol|membro|diretor|aprendiz|program[ae]? |trabalho|artigo|bolsa)/iu
+const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/iu
+const BEGAN =
+  /(?<!\p{L})(?:in[ií]cio|inici\p{L}+|ingress\p{L}+|entrei|desde|começ\p{L}+|comec\p{L}+)(?!\p{L})/iu
+const ENDS = /(?:conclus|formatura|previs|prev\.|t[eé]rmino|termin)/iu
+const NO_SCHOOL =
+  /^(?:unidade|uni[aã]o|universal|unic[oa]|unit[aá]ri|unificad|conceito|qeq|n[ií]vel|nascid)|^(?:MBA|S[EÉ]RIE|GRAU|CURSO|EJA|EAD|TCC|CNH|ENEM|CREA|CRM|COREN|CRC|CRP|OAB|CPF|RG|NR|PCD|SQL|ERP|SAP|TI|RH|BI)$/u
+const ACRONYM =
+  /^(?:[A-Z]{3,8}|[A-Z][a-z]{1,3}[A-Z]{2,5}|U[a-z]{1,3}[A-Z][A-Za-z]{0,3})(?:[-/ ](?:[A-Z]{2,8}|\p{Lu}\p{Ll}+)){0,2}$/u
+
+const isSchoolName = (text: string): boolean =>
+  !NO_SCHOOL.test(text) && isSchool(text) && !beginsStudy(text) && !isLevel(text)
+
+const AT = /\s+(?:n[ao]|pel[ao]|em|at)\s+(?=\S)/giu
+
+/** The rest of a sentence, or one that goes on in the next line. */
+const TOLD =
+  /^(?:e|tem|tenho|fez|fiz|estou|sou|formad[oa]|estud\p{L}+|comecei|transferid[oa]|graduou|iniciou|possui|trado|atualmente|com|para)\s|\s(?:em|de|n[ao]|pel[ao]|d[aeo]|e)$|\p{Ll}-$/iu
+/** Whoever teaches or leads a course is no student of it. */
+const TAUGHT =
+  /^(?:t[eé]cnic|bachar|licenciad|mestr|doutor|especialista|engenh|tecn[oó]log|curso t|arquitet)/iu
+
+/** 'Ensino médio no CEM 02' names a course and a school. */
+function apart(text: string): string[] {
+  if (isSchoolName(text.split(/\s(?:em|de|d[ao])\s/i)[0] ?? '')) return [text]
+  for (const found of text.matchAll(AT)) {
+    const [course, school] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+    const first = school.split(/\s+/).slice(0, 2).join(' ')
+    if (isSchoolName(first) && /^[\p{Lu}\d]/u.test(school)) return [course, school]
+  }
+  return [text]
+}
+
+function kindOf(text: string): Kind {
+  if (isLevel(text)) return 'level'
+  if (isSchoolName(text)) return 'school'
+  return levelOf(text) !== undefined || beginsStudy(text) || isSubject(text) ? 'course' : 'other'
+}
+
+type Dates = { inicio?: string; fim?: string; current: boolean }
+
+/** The cells that name something, and the dates; nothing where there are more dates than one course has. */
+function cellsOf(line: string): { cells: Cell[]; dates: Dates; rest: string[] } | undefined {
+  const whole = asDigits(line)
+  const span = spanIn(whole)
+  const period = span ? periodIn(whole) : undefined
+  const bare = span && period ? `${whole.slice(0, span.from)} | ${whole.slice(span.to)}` : whole
+  const dates: Dates = { current: period?.current ?? false }
+  if (period?.start) dates.inicio = period.start
+  if (period?.end) dates.fim = period.end
+  const [cells, rest]: [Cell[], string[]] = [[], []]
+  for (const raw of bare.split(SEPARATOR).flatMap((cell) => apart(cell.trim()))) {
+    const dated = dateIn(raw)
+    if (dated && BEGAN.test(raw)) {
+      if (dates.inicio) return undefined
+      dates.inicio = dated.date
+    } else if (dated) {
+      if (dates.fim || (dates.current && !ENDS.test(raw))) return undefined
+      dates.fim = dated.date
+    }
+    const text = (dated ? dated.rest : raw).replace(LEAD, '').replace(/[\s.,;:|–—-]+$/u, '')
+    if (!/\p{L}{2}/u.test(text)) continue
+    if (STATE.test(text) || PART.test(text) || isStudyAside(text)) rest.push(text)
+    else if (isPlace(text) || isState(text) || (isCity(text) && !isSubject(text))) rest.push(text)
+    else cells.push({ kind: kindOf(text), text })
+  }
+  return { cells, dates, rest }
+}
+
+const ofKind = (cells: readonly Cell[], kind: Kind): Cell[] =>
+  cells.filter((cell) => cell.kind === kind)
+
+/** An unknown name beside a known course is its school where nothing else may be. */
+function schoolAmong(cells: readonly Cell[], isSure: boolean): Cell | undefined | 'none' {
+  const [school, more] = ofKind(cells, 'school')
+  const others = ofKind(cells, 'other')
+  if (more || others.length > 1) return 'none'
+  const [other] = others
+  if (school) return other ? 'none' : school
+  if (!other) return undefined
+  const isAcronym = ACRONYM.test(other.text) && !NO_SCHOOL.test(other.text)
+  const isName = /^\p{Lu}\S+\s+\S/u.test(other.text) && other.text.length <= 45
+  const isFree =
+    roleScore(other.text) < 1.5 && !NO_SCHOOL.test(other.text) && !/\d$/.test(other.text)
+  return isSure && isFree && (isName || isAcronym) ? other : 'none'
+}
+
+const STRONG =
+  /^(?:gradua|bacharel|licenciatura|tecn[oó]log|mestrado|doutorado|especializa|p[oó]s|mba|resid[eê]ncia|ensino (?:m[eé]dio|fundamental))/iu
+
+export function studyRow({ text, isStudied, isWork }: StudyLine): Proposed<Education> | undefined {
+  if (text.length > 200) return undefined
+  const said = cellsOf(text)
+  if (!said || said.cells.length === 0 || said.cells.length > 3) return undefined
+  const { cells, dates, rest } = said
+  if (cells.some((cell) => SHORT.test(cell.text) || TOLD.test(cell.text))) return undefined
+  const courses = ofKind(cells, 'course')
+  const levels = ofKind(cells, 'level')
+  const [course = levels[0]] = courses
+  if (!course || courses.length > 1 || levels.length > 1) return undefined
+  if (cells.some((c) => c !== course && c.kind !== 'school' && roleScore(c.text) >= 1.5))
+    return undefined
+  if (/^curso (?:de|em|da|do)\s/iu.test(course.text)) return undefined
+  if (roleScore(course.text) >= 1.5 && !beginsStudy(course.text) && !TAUGHT.test(course.text))
+    return undefined
+  const isBegun = beginsStudy(course.text) || levels.length > 0
+  if (isWork && !isBegun) return undefined
+  if (HOURS.test(text) && !STRONG.test(course.text)) return undefined
+  const isDated = dates.fim !== undefined || dates.inicio !== undefined
+  const school = schoolAmong(cells, isStudied && isDated)
+  if (school === 'none' || school === undefined) return undefined
+  if (!isDated && !rest.some((one) => STATE.test(one) || PART.test(one))) return undefined
+  if (
+    course === levels[0] &&
+    courses.length === 0 &&
+    !/m[eé]dio|fundamental|gradua|^e[fm]$/iu.test(course.text)
+  )
+    return undefined
+  const nivel = levelOf(course.text) ?? levels.map((one) => levelOf(one.text)).find(Boolean)
+  const situacao = situationOf(text, dates.fim, dates.current)
+  return {
+    value: {
+      curso: course.text.charAt(0).toUpperCase() + course.text.slice(1),
+      instituicao: school.text,
+      ...(nivel ? { nivel } : {}),
+      ...(dates.inicio ? { inicio: dates.inicio } : {}),
+      ...(dates.fim ? { fim: dates.fim } : {}),
+      ...(situacao ? { situacao } : {}),
+    },
+    line: text,
+  }
+}
+
+const SEVERAL = /;\s+|(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})|\s+\/\s+(?=\p{Lu})|\s+\|\s+(?=\p{Lu})/u
+
+/** The course that each line says, or the courses that its parts say. */
+export const studyRows = (lines: readonly StudyLine[]): Proposed<Education>[] =>
+  lines.flatMap(function rowsOf(line) {
+    const whole = studyRow(line)
+    if (whole) return [whole]
+    const parts = line.text.split(SEVERAL)
+    return parts.length < 2 ? [] : parts.flatMap((text) => studyRow({ ...line, text }) ?? [])
+  })
+
+export const keyOfStudy = (text: string): string =>
+  searchKey(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()

@@ -1,0 +1,24 @@
+/** The courses that single lines and sentences say whole. */
+import { schoolingIn } from './schooling.ts'
+import type { Education, Proposed } from './proposed.ts'
+import type { Line, Sections } from './sections.ts'
+import { studyRows, type StudyLine } from './study-rows.ts'
+import { asOneText, studyTales } from './study-tales.ts'
+
+export type Told = { rows: readonly Proposed<Education>[]; told: readonly Proposed<Education>[] }
+
+const asSaid = (lines: readonly Line[], isStudied: boolean, isWork: boolean): StudyLine[] =>
+  lines.map(({ text }) => ({ text, isStudied, isWork }))
+
+export function studiesTold(s: Sections, lines: readonly Line[]): Told {
+  const said = [
+    ...asSaid([...s.education, ...s.courses, ...s.certificates], true, false),
+    ...asSaid(s.experience, false, true),
+    ...asSaid([...s.header, ...s.personal, ...s.other, ...s.skills, ...s.languages], false, false),
+  ]
+  const rows = studyRows(said)
+  const isNew = ({ value }: Proposed<Education>): boolean =>
+    !rows.some((one) => one.value.instituicao === value.instituicao && one.value.fim === value.fim)
+  const tales = studyTales(asOneText(lines.map(({ text }) => text))).filter(isNew)
+  return { rows: [...rows, ...tales], told: schoolingIn(said) }
+}
