@@ -71,8 +71,7 @@ const withoutNames = (lines: readonly Line[], { nome }: ReturnType<typeof namesI
   lines.filter(({ text }) => nome === undefined || searchKey(text) !== searchKey(nome.value))
 
 /** What the rules read, before it is weighed. */
-export function ruledFields(text: string): ResumeProposal {
-  const s = sectionsOf(text)
+export function ruledFields(text: string, s: Sections = sectionsOf(text)): ResumeProposal {
   const own = [...s.header, ...s.personal, ...s.other]
   const courses = [...s.courses, ...s.certificates]
   const rest = [...s.skills, ...s.languages, ...courses, ...s.education, ...s.experience]
@@ -152,7 +151,8 @@ function withoutLoneMonth(job: ResumeProposal['experiencias'][number]) {
 
 /** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
 export function proposeFields(text: string, weights: Weights = learned()): ResumeProposal {
-  const { nome, ...ruled } = ruledFields(text)
+  const sections = sectionsOf(text)
+  const { nome, ...ruled } = ruledFields(text, sections)
   const said = piecesOf(text)
   const marks = marksOf(said.pieces, ruledOf({ ...ruled, ...(nome ? { nome } : {}) }))
   const words = featuresOf(said, byPiece(marks), ruled.email?.value)
@@ -163,11 +163,7 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
   const whole = {
     ...ruled,
     ...(name ? { nome: name } : {}),
-    formacoes: coursesBetween(
-      found.courses,
-      ruled.formacoes,
-      studiesTold(sectionsOf(text), linesOf(text)),
-    ),
+    formacoes: coursesBetween(found.courses, ruled.formacoes, studiesTold(sections, linesOf(text))),
     experiencias: jobsBetween(found.jobs, ruled.experiencias).map(withoutLoneMonth),
   }
   return { ...whole, habilidades: skillsApart(whole) }
