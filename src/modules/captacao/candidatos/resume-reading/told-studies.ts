@@ -2,10 +2,16 @@
 import { schoolingIn } from './schooling.ts'
 import type { Education, Proposed } from './proposed.ts'
 import type { Line, Sections } from './sections.ts'
+import { type Forms, studyForms } from './study-fields.ts'
 import { studyRows, type StudyLine } from './study-rows.ts'
 import { asOneText, studyTales } from './study-tales.ts'
 
-export type Told = { rows: readonly Proposed<Education>[]; told: readonly Proposed<Education>[] }
+/** `forms`: what forms and tables hold, with the lines that are theirs. */
+export type Told = {
+  rows: readonly Proposed<Education>[]
+  told: readonly Proposed<Education>[]
+  forms: Forms
+}
 
 const asSaid = (lines: readonly Line[], isStudied: boolean, isWork: boolean): StudyLine[] =>
   lines.map(({ text }) => ({ text, isStudied, isWork }))
@@ -16,9 +22,12 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
     ...asSaid(s.experience, false, true),
     ...asSaid([...s.header, ...s.personal, ...s.other, ...s.skills, ...s.languages], false, false),
   ]
-  const rows = studyRows(said)
+  const forms = studyForms(lines, new Set(s.education.map(({ text }) => text)))
+  const isFree = ({ text }: { text: string }): boolean => !forms.lines.has(text)
+  const free = said.filter(isFree)
+  const rows = studyRows(free)
   const isNew = ({ value }: Proposed<Education>): boolean =>
     !rows.some((one) => one.value.instituicao === value.instituicao && one.value.fim === value.fim)
-  const tales = studyTales(asOneText(lines.map(({ text }) => text))).filter(isNew)
-  return { rows: [...rows, ...tales], told: schoolingIn(said) }
+  const tales = studyTales(asOneText(lines.filter(isFree).map(({ text }) => text))).filter(isNew)
+  return { rows: [...rows, ...tales], told: schoolingIn(free), forms }
 }

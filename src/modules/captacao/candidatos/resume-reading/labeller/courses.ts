@@ -63,10 +63,12 @@ const withSchooling = (
     .filter((one, at, all) => all.findIndex((o) => o.value.nivel === one.value.nivel) === at),
 ]
 
+const NOTHING: Told = { rows: [], told: [], forms: { found: [], lines: new Set() } }
+
 export function coursesBetween(
   labelled: readonly Sure<Education>[],
   ruled: readonly Proposed<Education>[],
-  { rows, told }: Told = { rows: [], told: [] },
+  { rows, told, forms }: Told = NOTHING,
 ): Proposed<Education>[] {
   const found = labelled.flatMap(function courseOf({ value: said, line, sure }) {
     const value = bareCourse(said)
@@ -97,7 +99,7 @@ export function coursesBetween(
     return isSchool(value.instituicao ?? '') && !NO_COURSE.test(value.curso ?? '') && !isFound
   })
   const all = inOrder(found, ruled, others, isOneCourse)
-  const once = all.filter((one, at) => all.indexOf(one) === at)
+  const once = all.filter((one, at) => all.indexOf(one) === at && !forms.lines.has(one.line))
   const sound = once.flatMap((one) => soundStudy(one) ?? [])
-  return withSchooling(withRows(sound, rows), told).slice(0, 15)
+  return withSchooling(withRows(sound, [...forms.found, ...rows]), told).slice(0, 15)
 }
