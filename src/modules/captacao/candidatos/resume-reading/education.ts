@@ -10,7 +10,7 @@ import { formedGroups } from './study-forms.ts'
 import { isSchool } from './words.ts'
 
 const ONGOING =
-  /\b(?:cursando|em andamento|em curso|in progress|ongoing|previsao|previst[oa]|expected|atual(?:mente)?|(?:\d+.?) (?:semestre|periodo|ano)|matriculad[oa]|terminando|este ano|faltam?|faltando|agora|\d+.? de \d+ (?:semestres|periodos|modulos))\b/
+  /\b(?:cursando|em andamento|em curso|in progress|ongoing|previsao|previst[oa]|expected|atual(?:mente)?|(?:\d+.?) (?:semestre|periodo|ano)|matriculad[oa]|terminando|estou (?:n[ao]|fazendo|cursando)|fazendo|faco|mestrand[oa]|doutorand[oa]|graduand[oa]|em fase de|este ano|faltam?|faltando|agora|\d+.? de \d+ (?:semestres|periodos|modulos))\b/
 const STOPPED =
   /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa]|parei|parou|tranquei|trancou|interrompi\w*|interrompeu|desist\w+|sem (?:defesa|concluir|terminar)|inco(?:m|rn)plet[oa]|ate o \d.? ?(?:periodo|semestre|ano)|abandon\w+|desisti\w*|larguei|larguou|nao (?:terminei|terminou|conclui|concluiu|terminad[oa])|inacabad[oa]|cursei \d semestres|no terminad[oa]|ate a? ?\d.? ?serie)\b/
 const DONE = /\b(?:conclui?d[oa]|complet[oa]|conclusao|formad[oa]|graduated|completed)\b/

@@ -5,7 +5,7 @@ import { levelOf } from './studies.ts'
 const OTHERS =
   /^(?:visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
 const NO_SCHOOL =
-  /^(?:(?:in)?complet[oa]|conclu[ií]d[oa]|em (?:andamento|curso)|cursando|trancad[oa]|abandon\p{L}+|ead|status|grau|(?:[uú]ltimo|pen[uú]ltimo) emprego|disponibilidade.*)(?:\s?\/?|\sem)?$/iu
+  /^(?:(?:in)?complet[oa]|conclu[ií]d[oa]|em (?:andamento|curso)|cursando|trancad[oa]|abandon\p{L}+|ead|encceja|supletivo|eja|telecurso(?: 2000)?|status|grau|(?:[uú]ltimo|pen[uú]ltimo) emprego|disponibilidade.*)(?:\s?\/?|\sem)?$/iu
 const LABEL =
   /^(?:(?:school or university|institui[cç][aã]o(?: de ensino)?|school|institution)\s*:\s*|transferid[oa] d[aeo]\s+)/iu
 const AROUND = /^(?:[›»>•·–—-]+\s*|e\s+(?=\p{L}{4}))/iu
@@ -25,7 +25,7 @@ export function soundStudy({ value, line }: Proposed<Education>): Proposed<Educa
   const { curso: said, instituicao: at, ...rest } = value
   const curso = said?.replace(AROUND, '').replace(SHORT, '').trim()
   if (!curso || OTHERS.test(curso) || curso.length > 120) return undefined
-  const school = at?.replace(LABEL, '').replace(/\s+status$/iu, '')
+  const school = at?.replace(LABEL, '').replace(/\s+(?:status|em|n[ao])$/iu, '')
   const instituicao = school === undefined || NO_SCHOOL.test(school) ? undefined : school
   const one: Education = {
     curso: curso.charAt(0).toUpperCase() + curso.slice(1),

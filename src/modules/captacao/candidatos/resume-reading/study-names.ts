@@ -12,13 +12,13 @@ const KNOWN = new RegExp(
 export const isSubject = (text: string): boolean => KNOWN.test(searchKey(text))
 
 const LEVEL =
-  /^(?:(?:ensino )?(?:medio|fundamental)(?: (?:regular|tecnico|\(?eja\)?))?|(?:nivel )?(?:superior|tecnico|tecnologico|medio)|tecnologo|bacharel(?:ado)?|licenciatura(?: plena)?|(?:curso )?(?:tecnico|superior)(?: de tecnologia)?|pos(?:-| )?(?:graduacao|grad)?\.?(?: lato sensu)?|pos-?graduacao ?[/–-] ?especializacao|esp(?:ecializacao)?\.?|mba(?: executivo)?|lato sensu|mestrado(?: profissional| academico)?|doutorado|residencia(?: medica)?|graduacao)(?: (?:in)?complet[oa])?$/
+  /^(?:(?:ensino )?(?:medio|fundamental)(?: (?:regular|tecnico|\(?eja\)?))?|(?:nivel )?(?:superior|tecnico|tecnologico|medio)|tecnologo|bacharel(?:ado)?|licenciatura(?: plena)?|(?:curso )?(?:tecnico|superior)(?: de tecnologia)?|pos(?:-| )?(?:graduacao|grad)?\.?(?: lato sensu)?|pos-?graduacao ?[/–-] ?especializacao|esp(?:ecializacao)?\.?|mba(?: executivo)?|lato sensu|mestrado(?: profissional| academico)?|doutorado|residencia(?: medica)?|graduacao|ph\.?d\.?|m\.?sc\.?|b\.?sc\.?|ll\.?[mb]\.?|superior de tecnologia|cst|[23].{0,2} grau)(?: (?:in)?complet[oa])?$/
 
 /** A level alone, also as forms and tables shorten it. */
 export const isLevel = (text: string): boolean =>
   isLevelOnly(text) || /^E[FM]$/.test(text) || LEVEL.test(searchKey(text).trim())
 
 const ASIDE =
-  /^(?:(?:noturno|matutino|vespertino|integral|manha|tarde|noite|presencial|semipresencial|ead|eja|online|a distancia|bolsa.*|bolsista.*|prouni.*|fies|cotas?|lato sensu|stricto sensu|turno.*|campus .*|polo .*|supletivo|encceja|cra .*|cr .*|media .*|com (?:louvor|honras).*|brasil|tcc.*|ja|aproximadamente)|n[ao]o? (?:periodo|turno).*)$/
+  /^(?:(?:noturno|matutino|vespertino|integral|manha|tarde|noite|presencial|semipresencial|ead|eja|online|a distancia|bolsa.*|bolsista.*|prouni.*|fies|cotas?|lato sensu|stricto sensu|turno.*|campus .*|polo .*|supletivo|encceja|cra .*|cr .*|media .*|com (?:louvor|honras).*|brasil|tcc.*|ja|aproximadamente|(?:portugues|ingles|espanhol|literaturas?|vernaculas?)(?:(?: e |[/, -]+)(?:portugues|ingles|espanhol|literaturas?))*)|n[ao]o? (?:periodo|turno).*)$/
 /** How and in which part of a school somebody studies. */
 export const isStudyAside = (text: string): boolean => ASIDE.test(searchKey(text).trim())

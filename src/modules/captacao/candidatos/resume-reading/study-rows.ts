@@ -2,36 +2,39 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { situationOf } from './education.ts'
 import { dateIn, periodIn, spanIn, asDigits } from './periods.ts'
-import { isCity, isPlace, isState } from './place.ts'
+import { isCity, isCityAbroad, isPlace, isState } from './place.ts'
 import type { Education, Proposed } from './proposed.ts'
 import { beginsStudy, levelOf } from './studies.ts'
 import { isLevel, isStudyAside, isSubject } from './study-names.ts'
-import { isSchool, roleScore } from './words.ts'
+import { isKnownSchool } from './school-names.ts'
+import { roleScore } from './words.ts'
 
 export type StudyLine = { text: string; isStudied: boolean; isWork: boolean }
 type Kind = 'course' | 'school' | 'level' | 'other'
-type Cell = { kind: Kind; text: string }
+type Cell = { kind: Kind; text: string; isAside: boolean }
 
 const SEPARATOR =
-  /\s+[-–—·•/~|→]+\s+|\s*[|;»›]\s*|,\s+|\s*[()[\]]\s*|(?<=[\p{L}\d)]{3})\.\s+(?=\p{Lu}|\d)|:\s+|\s*\.{3,}\s*|\t+|\s+e\s+(?=(?:conclu|termin|tran[cq]|formei|larguei|parei|parou|desist|interromp|abandon))/u
-const LEAD = /^[\s●○•▪■◆➤➔►▸*>›»├└│🎓📚✓✔·"'\d.º)–—-]*(?=\p{L})/u
+  /\s+[-–—·•/~|→]+\s+|\s*[|;»›]\s*|,\s+|\s*[()[\]]\s*|(?<=[\p{L}\d)]{3})(?<!(?<!\p{L})(?:Fund|Prof|Profa|Col|Esc|Est|Mun|Univ|Fac|Inst|T[eé]c|Esp|Grad|Eng|Cap|Gov|Pres|Dep|Mons|Des|Cel|Mal|Gen|Exec|Adm|Sec|Hosp))\.\s+(?=\p{Lu}|\d)|:\s+|\s*\.{3,}\s*|\t+|\s+e\s+(?=(?:conclu|termin|tran[cq]|formei|larguei|parei|parou|desist|interromp|abandon))/u
+const LEAD =
+  /^(?:[\s●○•▪■◆➤➔►▸*>›»├└│🎓📚✓✔·"'.)–—-]|\d{1,2}(?:\.\d{1,2})*[.)º]?\s?[.)–-]?\s+(?=\p{L})|\d{1,4}(?=$|\P{L}))*(?=[\p{L}\d])|^sim[.,]\s+(?=\p{L})/iu
 const STATE =
   /^(?:(?:\p{L}+ )?(?:conclu[ií]\p{L}*|complet[oa]|cursando|cursei|em (?:andamento|curso|fase)|trancad[oa]|tranquei|trancou|trancamento|interromp\p{L}+|incomplet[oa]|formad[oa]|formei|formatura|conclus[aã]o|t[eé]rmino|termin\p{L}+|previs\p{L}+|prev\.?|previst[oa]|parad[oa]|parei|parou|larguei|larguou|desist\p{L}+|abandon\p{L}+|falta(?:m|ndo)?|colou grau|colei grau|sem concluir|n[aã]o (?:conclu|termin)\p{L}+|in[ií]cio|inici\p{L}+|ingress\p{L}+|entrei|come[cç]\p{L}+|desde|atual(?:mente)?|agora|semestre|ano|quando|status|situa[cç][aã]o|me formei|sem defesa|cr[eé]ditos cumpridos))(?!\p{L})/iu
 const PART =
-  /^\d{1,2}\s?[ºª°o.]*\s?(?:de \d{1,2} )?(?:semestre|per[ií]odo|ano|fase|m[oó]dulo|s[eé]rie|etapa|sem)(?!\p{L})/iu
+  /^\d{1,2}\s?[ºª°o.]*\s?(?:de \d{1,2} )?(?:semestre|sem\.|per[ií]odo|ano|fase|m[oó]dulo|s[eé]rie|etapa|sem)(?!\p{L}|\s+(?:d[oe]\s|\(?ensino|prim|gin|col|fund|m[eé]d))/iu
 const SHORT =
   /^(?:workshop|oficina|palestra|congresso|semana|minicurso|curso livre|curso r[aá]pido|extens[aã]o|interc[aâ]mbio|certific|monitor|est[aá]gi|inicia[cç][aã]o|projeto|t[ií]tulo|tema|orientad|professor|docente|docência|instrutor|visiting|guest|bootcamp|nr\b|cna|cnh|idioma|ingl[eê]s|espanhol|membro|diretor|aprendiz|program[ae]? |trabalho|artigo|bolsa)/iu
 const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/iu
 const BEGAN =
   /(?<!\p{L})(?:in[ií]cio|inici\p{L}+|ingress\p{L}+|entrei|desde|começ\p{L}+|comec\p{L}+)(?!\p{L})/iu
-const ENDS = /(?:conclus|formatura|previs|prev\.|t[eé]rmino|termin)/iu
+const ENDS =
+  /(?:conclu|formatura|formad|previs|prev\.|t[eé]rmino|termin|at[eé](?!\p{L})|abandon|tranc|tranq|par(?:ei|ou|ad[oa])|desist|interromp|larg(?:uei|ou))/iu
 const NO_SCHOOL =
   /^(?:unidade|uni[aã]o|universal|unic[oa]|unit[aá]ri|unificad|conceito|qeq|n[ií]vel|nascid)|^(?:MBA|S[EÉ]RIE|GRAU|CURSO|EJA|EAD|TCC|CNH|ENEM|CREA|CRM|COREN|CRC|CRP|OAB|CPF|RG|NR|PCD|SQL|ERP|SAP|TI|RH|BI)$/u
 const ACRONYM =
   /^(?:[A-Z]{3,8}|[A-Z][a-z]{1,3}[A-Z]{2,5}|U[a-z]{1,3}[A-Z][A-Za-z]{0,3})(?:[-/ ](?:[A-Z]{2,8}|\p{Lu}\p{Ll}+)){0,2}$/u
 
 const isSchoolName = (text: string): boolean =>
-  !NO_SCHOOL.test(text) && isSchool(text) && !beginsStudy(text) && !isLevel(text)
+  !NO_SCHOOL.test(text) && isKnownSchool(text) && !beginsStudy(text) && !isLevel(text)
 
 const AT = /\s+(?:n[ao]|pel[ao]|em|at)\s+(?=\S)/giu
 
@@ -44,7 +47,7 @@ const TAUGHT =
 
 /** 'Ensino médio no CEM 02' names a course and a school. */
 function apart(text: string): string[] {
-  if (isSchoolName(text.split(/\s(?:em|de|d[ao])\s/i)[0] ?? '')) return [text]
+  if (isSchoolName(text.split(/\s+/).slice(0, 2).join(' '))) return [text]
   for (const found of text.matchAll(AT)) {
     const [course, school] = [text.slice(0, found.index), text.slice(found.index + found[0].length)]
     const first = school.split(/\s+/).slice(0, 2).join(' ')
@@ -53,25 +56,60 @@ function apart(text: string): string[] {
   return [text]
 }
 
+/** Levels in few letters before a subject: 'Téc. em', 'Esp. em', 'BA', 'LL.M.' */
+const OF_LEVEL =
+  /^(?:(?:t[eé]c|esp|grad|lic|bach?|tecn[oó]l?)\.?\s(?:em|in|d[aeo])\s|p[oó]s\s(?:em\s)?\p{Lu}|especialist[a]?\sem\s|(?:ba|ma|bsc|b\.sc\.?|msc|m\.sc\.?|beng|meng|phd|ph\.d\.?|ll\.?[bm]\.?|master|dipl[oô]m[ea]?|certificat|laurea)(?=\s(?:in|of|em|en|d[eiu]|\p{Lu})|\s?$))/iu
+
 function kindOf(text: string): Kind {
   if (isLevel(text)) return 'level'
   if (isSchoolName(text)) return 'school'
-  return levelOf(text) !== undefined || beginsStudy(text) || isSubject(text) ? 'course' : 'other'
+  const isCourse =
+    levelOf(text) !== undefined || beginsStudy(text) || isSubject(text) || OF_LEVEL.test(text)
+  return isCourse ? 'course' : 'other'
 }
+
+const ASIDE = '\u0001'
+const ONLY_WHEN = /^(?:at[eé]|em|de|desde|per[ií]odo|ano|data|quando|de a|[àa]|termina em)$/iu
+
+// 'parado desde 2019' says when it ended.
+const SINCE_STOPPED =
+  /((?:par(?:ad[oa]|ei|ou)|tran[cq]\p{L}+|interromp\p{L}+|larg(?:uei|ou)|abandon\p{L}+|desist\p{L}+))\s+(?:desde|a partir de)\s/giu
+const OPENING =
+  /^[\s•●▪·*–-]*(?:sim[.,]\s+|(?:eu )?(?:estou|estudo)\s+(?:n[ao]\s+|fazendo\s+|cursando\s+)?|(?:fa[cç]o|fazendo|cursando)\s+(?:[oa]\s+)?|(?:terminei|conclu[ií]|fiz|completei)\s+[oa]\s+)(?=\p{L})/iu
 
 type Dates = { inicio?: string; fim?: string; current: boolean }
 
+const isLetters = (text: string): boolean => /^[A-Z]{3,}$/.test(text) && isSchoolName(text)
+
+/** What stands in brackets beside a course and its school. */
+function withoutAsides(cells: readonly Cell[]): Cell[] {
+  const isWhole = cells.some((cell) => cell.kind === 'school') && cells.some(isCourseCell)
+  const few = isWhole ? cells.filter((cell) => cell.kind !== 'other' || !cell.isAside) : [...cells]
+  // 'Gestão de Obras (especialização), Unisantos': the level says that it is a course.
+  const others = few.filter((cell) => cell.kind === 'other')
+  const isNamed = !few.some((cell) => cell.kind === 'course') && isWhole && others.length === 1
+  return few.map((cell) =>
+    isNamed && cell.kind === 'other' && roleScore(cell.text) < 1.5
+      ? { ...cell, kind: 'course' }
+      : cell,
+  )
+}
+const isCourseCell = ({ kind }: Cell): boolean => kind === 'course' || kind === 'level'
+
 /** The cells that name something, and the dates; nothing where there are more dates than one course has. */
 function cellsOf(line: string): { cells: Cell[]; dates: Dates; rest: string[] } | undefined {
-  const whole = asDigits(line)
+  const whole = asDigits(line).replace(SINCE_STOPPED, '$1 em ').replace(OPENING, '')
   const span = spanIn(whole)
   const period = span ? periodIn(whole) : undefined
-  const bare = span && period ? `${whole.slice(0, span.from)} | ${whole.slice(span.to)}` : whole
+  const undated = span && period ? `${whole.slice(0, span.from)} | ${whole.slice(span.to)}` : whole
+  const bare = undated.replaceAll('(', `(${ASIDE}`)
   const dates: Dates = { current: period?.current ?? false }
   if (period?.start) dates.inicio = period.start
   if (period?.end) dates.fim = period.end
   const [cells, rest]: [Cell[], string[]] = [[], []]
-  for (const raw of bare.split(SEPARATOR).flatMap((cell) => apart(cell.trim()))) {
+  for (const said of bare.split(SEPARATOR).flatMap((cell) => apart(cell.trim()))) {
+    const isAside = said.startsWith(ASIDE)
+    const raw = said.replaceAll(ASIDE, '')
     const dated = dateIn(raw)
     if (dated && BEGAN.test(raw)) {
       if (dates.inicio) return undefined
@@ -80,13 +118,25 @@ function cellsOf(line: string): { cells: Cell[]; dates: Dates; rest: string[] } 
       if (dates.fim || (dates.current && !ENDS.test(raw))) return undefined
       dates.fim = dated.date
     }
-    const text = (dated ? dated.rest : raw).replace(LEAD, '').replace(/[\s.,;:|–—-]+$/u, '')
+    const text = (dated ? dated.rest : raw)
+      .replace(LEAD, '')
+      .replace(/[\s.,;:|–—-]+$/u, '')
+      .replace(/(?<=\p{L}{4})\s(?:em|n[ao])$/u, '')
     if (!/\p{L}{2}/u.test(text)) continue
-    if (STATE.test(text) || PART.test(text) || isStudyAside(text)) rest.push(text)
-    else if (isPlace(text) || isState(text) || (isCity(text) && !isSubject(text))) rest.push(text)
-    else cells.push({ kind: kindOf(text), text })
+    const isWhen = ONLY_WHEN.test(text) || STATE.test(text) || PART.test(text)
+    if (isWhen || isStudyAside(text)) rest.push(text)
+    else if (isLetters(text)) cells.push({ kind: 'school', text, isAside })
+    else if (
+      isPlace(text) ||
+      isState(text) ||
+      (isCity(text) && !isSubject(text)) ||
+      isCityAbroad(text)
+    )
+      rest.push(text)
+    else cells.push({ kind: kindOf(text), text, isAside })
   }
-  return { cells, dates, rest }
+  if (dates.fim) dates.current = false
+  return { cells: withoutAsides(cells), dates, rest }
 }
 
 const ofKind = (cells: readonly Cell[], kind: Kind): Cell[] =>
@@ -120,10 +170,16 @@ export function studyRow({ text, isStudied, isWork }: StudyLine): Proposed<Educa
   const levels = ofKind(cells, 'level')
   const [course = levels[0]] = courses
   if (!course || courses.length > 1 || levels.length > 1) return undefined
-  if (cells.some((c) => c !== course && c.kind !== 'school' && roleScore(c.text) >= 1.5))
+  if (cells.some((c) => c !== course && c.kind === 'other' && roleScore(c.text) >= 1.5))
     return undefined
   if (/^curso (?:de|em|da|do)\s/iu.test(course.text)) return undefined
-  if (roleScore(course.text) >= 1.5 && !beginsStudy(course.text) && !TAUGHT.test(course.text))
+  const isTitle = roleScore(course.text) >= 1.5 && !beginsStudy(course.text)
+  if (
+    isTitle &&
+    !TAUGHT.test(course.text) &&
+    !(isStudied && isSubject(course.text)) &&
+    !OF_LEVEL.test(course.text)
+  )
     return undefined
   const isBegun = beginsStudy(course.text) || levels.length > 0
   if (isWork && !isBegun) return undefined
@@ -135,11 +191,15 @@ export function studyRow({ text, isStudied, isWork }: StudyLine): Proposed<Educa
   if (
     course === levels[0] &&
     courses.length === 0 &&
-    !/m[eé]dio|fundamental|gradua|^e[fm]$/iu.test(course.text)
+    !/m[eé]dio|fundamental|gradua|^e[fm]$|^(?:mba|ph\.?d|ll\.?m)\.?$/iu.test(course.text)
   )
     return undefined
   const nivel = levelOf(course.text) ?? levels.map((one) => levelOf(one.text)).find(Boolean)
-  const situacao = situationOf(text, dates.fim, dates.current)
+  const isUpTo =
+    !dates.inicio &&
+    /,\s+at[eé]\s+(?:o fim de\s)?[\p{L}\d]/iu.test(text) &&
+    !/estud[eo]|fiz|cursei|par/iu.test(text)
+  const situacao = situationOf(text, dates.fim, dates.current || isUpTo)
   return {
     value: {
       curso: course.text.charAt(0).toUpperCase() + course.text.slice(1),
