@@ -1,16 +1,18 @@
 /** A course without what is none of its names; none where it is no course of a school. */
 import type { Education, Proposed } from './proposed.ts'
-import { levelOf } from './studies.ts'
+import { isLevelOnly, levelOf } from './studies.ts'
 
 const OTHERS =
-  /^(?:visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
+  /^(?:(?:19|20)\d{2}\s|fui\s|reciclagem|curso de forma[cç][aã]o de|diploma em|revalida[cç][aã]o|repeti\s|estudei\s|visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
 const NO_SCHOOL =
   /^(?:(?:in)?complet[oa]|conclu[ií]d[oa]|em (?:andamento|curso)|cursando|trancad[oa]|abandon\p{L}+|ead|encceja|supletivo|eja|telecurso(?: 2000)?|status|grau|(?:[uú]ltimo|pen[uú]ltimo) emprego|disponibilidade.*)(?:\s?\/?|\sem)?$/iu
 const LABEL =
-  /^(?:(?:school or university|institui[cç][aã]o(?: de ensino)?|school|institution)\s*:\s*|transferid[oa] d[aeo]\s+)/iu
-const AROUND = /^(?:[›»>•·–—-]+\s*|e\s+(?=\p{L}{4}))/iu
+  /^(?:(?:school or university|institui[cç][aã]o(?: de ensino)?|school|institution)\s*:\s*|transferid[oa] d[aeo]\s+|n[ao]\s+(?=\p{Lu}))/iu
+const AROUND = /^(?:(?:o|a|um|uma)\s+(?=\p{Ll})|[›»>•·–—-]+\s*|e\s+(?=\p{L}{4}))/iu
 const SHORT = /^curso (?:de|em|do|da)?\s*(?=\p{L})(?!(?:t[eé]cnico|superior)(?!\p{L}))/iu
 const SERIES = /(?<!\p{L})s[eé]rie(?!\p{L})/iu
+
+const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/iu
 
 /** Whoever says nothing of how a course stands has done with it, but one year of a school is not all of it. */
 function situationOf({ curso = '', inicio, fim, situacao }: Education): Education['situacao'] {
@@ -25,8 +27,12 @@ export function soundStudy({ value, line }: Proposed<Education>): Proposed<Educa
   const { curso: said, instituicao: at, ...rest } = value
   const curso = said?.replace(AROUND, '').replace(SHORT, '').trim()
   if (!curso || OTHERS.test(curso) || curso.length > 120) return undefined
+  // A word that its line cut, and hours, which no degree has.
+  if (line.endsWith(`${curso}-`) || HOURS.test(curso)) return undefined
   const school = at?.replace(LABEL, '').replace(/\s+(?:status|em|n[ao])$/iu, '')
   const instituicao = school === undefined || NO_SCHOOL.test(school) ? undefined : school
+  if (isLevelOnly(curso) && instituicao === undefined && !/^ensino|m[eé]dio/iu.test(curso))
+    return undefined
   const one: Education = {
     curso: curso.charAt(0).toUpperCase() + curso.slice(1),
     ...(instituicao ? { instituicao } : {}),

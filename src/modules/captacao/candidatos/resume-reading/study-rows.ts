@@ -7,6 +7,7 @@ import type { Education, Proposed } from './proposed.ts'
 import { beginsStudy, levelOf } from './studies.ts'
 import { isLevel, isStudyAside, isSubject } from './study-names.ts'
 import { isKnownSchool } from './school-names.ts'
+import type { Line } from './sections.ts'
 import { roleScore } from './words.ts'
 
 export type StudyLine = { text: string; isStudied: boolean; isWork: boolean }
@@ -14,9 +15,9 @@ type Kind = 'course' | 'school' | 'level' | 'other'
 type Cell = { kind: Kind; text: string; isAside: boolean }
 
 const SEPARATOR =
-  /\s+[-–—·•/~|→]+\s+|\s*[|;»›]\s*|,\s+|\s*[()[\]]\s*|(?<=[\p{L}\d)]{3})(?<!(?<!\p{L})(?:Fund|Prof|Profa|Col|Esc|Est|Mun|Univ|Fac|Inst|T[eé]c|Esp|Grad|Eng|Cap|Gov|Pres|Dep|Mons|Des|Cel|Mal|Gen|Exec|Adm|Sec|Hosp))\.\s+(?=\p{Lu}|\d)|:\s+|\s*\.{3,}\s*|\t+|\s+e\s+(?=(?:conclu|termin|tran[cq]|formei|larguei|parei|parou|desist|interromp|abandon))/u
+  /\s*(?:[-–=]+>+|[→⇒➔]+)\s*|\s+[-–—·•/~|→]+\s+|\s*[|;»›]\s*|,\s+|\s*[()[\]]\s*|(?<=[\p{L}\d)]{3})(?<!(?<!\p{L})(?:Fund|Prof|Profa|Col|Esc|Est|Mun|Univ|Fac|Inst|T[eé]c|Esp|Grad|Eng|Cap|Gov|Pres|Dep|Mons|Des|Cel|Mal|Gen|Exec|Adm|Sec|Hosp|Jan|Fev|Mar|Abr|Mai|Jun|Jul|Ago|Set|Out|Nov|Dez|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez))\.\s+(?=\p{Lu}|\d)|:\s+|\s*\.{3,}\s*|\t+|\s+e\s+(?=(?:conclu|termin|tran[cq]|formei|larguei|parei|parou|desist|interromp|abandon))/u
 const LEAD =
-  /^(?:[\s●○•▪■◆➤➔►▸*>›»├└│🎓📚✓✔·"'.)–—-]|\d{1,2}(?:\.\d{1,2})*[.)º]?\s?[.)–-]?\s+(?=\p{L})|\d{1,4}(?=$|\P{L}))*(?=[\p{L}\d])|^sim[.,]\s+(?=\p{L})/iu
+  /^(?:[^\p{L}\d]|\d{1,2}(?:\.\d{1,2})*[.)º]?\s?[.)–-]?\s+(?=\p{L})|\d{1,4}(?=$|\P{L}))*(?=[\p{L}\d])|^sim[.,]\s+(?=\p{L})/iu
 const STATE =
   /^(?:(?:\p{L}+ )?(?:conclu[ií]\p{L}*|complet[oa]|cursando|cursei|em (?:andamento|curso|fase)|trancad[oa]|tranquei|trancou|trancamento|interromp\p{L}+|incomplet[oa]|formad[oa]|formei|formatura|conclus[aã]o|t[eé]rmino|termin\p{L}+|previs\p{L}+|prev\.?|previst[oa]|parad[oa]|parei|parou|larguei|larguou|desist\p{L}+|abandon\p{L}+|falta(?:m|ndo)?|colou grau|colei grau|sem concluir|n[aã]o (?:conclu|termin)\p{L}+|in[ií]cio|inici\p{L}+|ingress\p{L}+|entrei|come[cç]\p{L}+|desde|atual(?:mente)?|agora|semestre|ano|quando|status|situa[cç][aã]o|me formei|sem defesa|cr[eé]ditos cumpridos))(?!\p{L})/iu
 const PART =
@@ -29,12 +30,16 @@ const BEGAN =
 const ENDS =
   /(?:conclu|formatura|formad|previs|prev\.|t[eé]rmino|termin|at[eé](?!\p{L})|abandon|tranc|tranq|par(?:ei|ou|ad[oa])|desist|interromp|larg(?:uei|ou))/iu
 const NO_SCHOOL =
-  /^(?:unidade|uni[aã]o|universal|unic[oa]|unit[aá]ri|unificad|conceito|qeq|n[ií]vel|nascid)|^(?:MBA|S[EÉ]RIE|GRAU|CURSO|EJA|EAD|TCC|CNH|ENEM|CREA|CRM|COREN|CRC|CRP|OAB|CPF|RG|NR|PCD|SQL|ERP|SAP|TI|RH|BI)$/u
+  /^(?:unidade|uni[aã]o|universal|unic[oa]|unit[aá]ri|unificad|conceito|qeq|[Nn][ií]vel|nascid)|^(?:MBA|S[EÉ]RIE|GRAU|CURSO|EJA|EAD|TCC|CNH|ENEM|CREA|CRM|COREN|CRC|CRP|OAB|CPF|RG|NR|PCD|SQL|ERP|SAP|TI|RH|BI)$/u
 const ACRONYM =
   /^(?:[A-Z]{3,8}|[A-Z][a-z]{1,3}[A-Z]{2,5}|U[a-z]{1,3}[A-Z][A-Za-z]{0,3})(?:[-/ ](?:[A-Z]{2,8}|\p{Lu}\p{Ll}+)){0,2}$/u
 
 const isSchoolName = (text: string): boolean =>
-  !NO_SCHOOL.test(text) && isKnownSchool(text) && !beginsStudy(text) && !isLevel(text)
+  !NO_SCHOOL.test(text) &&
+  !/^(?:escolas?|col[eé]gio|faculdades?|universidade|instituto|cursos?)$/iu.test(text) &&
+  isKnownSchool(text) &&
+  !beginsStudy(text) &&
+  !isLevel(text)
 
 const AT = /\s+(?:n[ao]|pel[ao]|em|at)\s+(?=\S)/giu
 
@@ -87,13 +92,25 @@ function withoutAsides(cells: readonly Cell[]): Cell[] {
   const few = isWhole ? cells.filter((cell) => cell.kind !== 'other' || !cell.isAside) : [...cells]
   // 'Gestão de Obras (especialização), Unisantos': the level says that it is a course.
   const others = few.filter((cell) => cell.kind === 'other')
-  const isNamed = !few.some((cell) => cell.kind === 'course') && isWhole && others.length === 1
+  const at = few.findIndex((cell) => cell.kind === 'other')
+  const isBehind = few[at - 1]?.kind === 'school' && few[at + 1]?.kind === 'level'
+  const isOfChildren = few.some(
+    ({ kind, text }) => kind === 'level' && /m[eé]dio|fundamental|grau|^e[fm]$/iu.test(text),
+  )
+  const isNamed =
+    isWhole &&
+    !few.some((cell) => cell.kind === 'course') &&
+    others.length === 1 &&
+    !isBehind &&
+    !isOfChildren
   return few.map((cell) =>
-    isNamed && cell.kind === 'other' && roleScore(cell.text) < 1.5
+    isNamed && cell.kind === 'other' && roleScore(cell.text) < 1.5 && !LANGUAGE.test(cell.text)
       ? { ...cell, kind: 'course' }
       : cell,
   )
 }
+const LANGUAGE =
+  /^(?:ingl[eê]s|espanhol|franc[eê]s|italiano|alem[aã]o|portugu[eê]s|libras|mandarim)(?!\p{L})/iu
 const isCourseCell = ({ kind }: Cell): boolean => kind === 'course' || kind === 'level'
 
 /** The cells that name something, and the dates; nothing where there are more dates than one course has. */
@@ -160,6 +177,8 @@ function schoolAmong(cells: readonly Cell[], isSure: boolean): Cell | undefined 
 const STRONG =
   /^(?:gradua|bacharel|licenciatura|tecn[oó]log|mestrado|doutorado|especializa|p[oó]s|mba|resid[eê]ncia|ensino (?:m[eé]dio|fundamental))/iu
 
+const SERIES = /^(?:\d|primeir|segund|terceir|quart|quint|sext|s[eé]tim|oitav).{0,4}\s?s[eé]rie/iu
+
 export function studyRow({ text, isStudied, isWork }: StudyLine): Proposed<Education> | undefined {
   if (text.length > 200) return undefined
   const said = cellsOf(text)
@@ -187,7 +206,9 @@ export function studyRow({ text, isStudied, isWork }: StudyLine): Proposed<Educa
   const isDated = dates.fim !== undefined || dates.inicio !== undefined
   const school = schoolAmong(cells, isStudied && isDated)
   if (school === 'none' || school === undefined) return undefined
-  if (!isDated && !rest.some((one) => STATE.test(one) || PART.test(one))) return undefined
+  const isSeries = SERIES.test(course.text)
+  if (!isDated && !isSeries && !rest.some((one) => STATE.test(one) || PART.test(one)))
+    return undefined
   if (
     course === levels[0] &&
     courses.length === 0 &&
@@ -211,6 +232,44 @@ export function studyRow({ text, isStudied, isWork }: StudyLine): Proposed<Educa
     },
     line: text,
   }
+}
+
+const FEW = [2, 3, 4, 5] as const
+
+/** Whether a line names a course and its school, one of them, or only says when and how. */
+function holds(text: string): 'both' | 'one' | 'none' {
+  const cells = cellsOf(text)?.cells ?? []
+  const isWhole = cells.some(isCourseCell) && cells.some(({ kind }) => kind === 'school')
+  return cells.length === 0 ? 'none' : isWhole ? 'both' : 'one'
+}
+
+/** A course, its school and its date in lines one below the other. */
+export function studyBlocks(lines: readonly Line[]): Proposed<Education>[] {
+  const asRow = (text: string) => studyRow({ text, isStudied: false, isWork: false })
+  const held = lines.map(({ text }) => (asRow(text) ? 'row' : holds(text)))
+  const isSpread = lines.every(({ gap }) => gap)
+  const found: Proposed<Education>[] = []
+  for (let at = 0; at < lines.length; at++) {
+    let best: { row: Proposed<Education>; size: number } | undefined
+    for (const size of held[at] === 'row' ? [] : FEW) {
+      const few = lines.slice(at, at + size)
+      const kinds = held.slice(at, at + size)
+      const isOne =
+        few.length === size &&
+        !kinds.includes('row') &&
+        !(kinds.includes('both') && kinds.some((kind, i) => i > 0 && kind !== 'none')) &&
+        few.every(({ gap, text }, i) => text.length <= 90 && (i === 0 || isSpread || !gap))
+      if (!isOne) break
+      const row = asRow(few.map(({ text }) => text).join(' | '))
+      // What says when goes with the names above it.
+      const isMore = !best || (kinds.at(-1) === 'none' && row?.value.fim !== undefined)
+      if (row && isMore) best = { row, size }
+    }
+    if (!best) continue
+    found.push({ ...best.row, line: lines[at]?.text ?? '' })
+    at += best.size - 1
+  }
+  return found
 }
 
 const SEVERAL = /;\s+|(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})|\s+\/\s+(?=\p{Lu})|\s+\|\s+(?=\p{Lu})/u

@@ -3,7 +3,7 @@ import { schoolingIn } from './schooling.ts'
 import type { Education, Proposed } from './proposed.ts'
 import type { Line, Sections } from './sections.ts'
 import { type Forms, studyForms } from './study-fields.ts'
-import { studyRows, type StudyLine } from './study-rows.ts'
+import { studyBlocks, studyRows, type StudyLine } from './study-rows.ts'
 import { asOneText, studyTales } from './study-tales.ts'
 
 /** `forms`: what forms and tables hold, with the lines that are theirs. */
@@ -25,7 +25,7 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
   const forms = studyForms(lines, new Set(s.education.map(({ text }) => text)))
   const isFree = ({ text }: { text: string }): boolean => !forms.lines.has(text)
   const free = said.filter(isFree)
-  const rows = studyRows(free)
+  const rows = [...studyRows(free), ...studyBlocks(s.education.filter(isFree))]
   const isNew = ({ value }: Proposed<Education>): boolean =>
     !rows.some((one) => one.value.instituicao === value.instituicao && one.value.fim === value.fim)
   const tales = studyTales(asOneText(lines.filter(isFree).map(({ text }) => text))).filter(isNew)

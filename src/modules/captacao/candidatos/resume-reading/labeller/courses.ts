@@ -49,6 +49,14 @@ function withRows(
       all[all.indexOf(one)] = isSameCourse ? { ...one, value } : row
     }
   for (const row of rows) if (!matches.has(row)) added.push(row)
+  // What is left of a line that says one course is that course, or none.
+  for (const one of left) {
+    const isSaid = rows.some(
+      ({ value, line }) =>
+        line === one.line || (shares(one.value.curso, value.curso) && isThere(one.value, value)),
+    )
+    if (isSaid) all.splice(all.indexOf(one), 1)
+  }
   return inOrder(all, rows, added, (one, other) => one === other)
 }
 
@@ -101,5 +109,11 @@ export function coursesBetween(
   const all = inOrder(found, ruled, others, isOneCourse)
   const once = all.filter((one, at) => all.indexOf(one) === at && !forms.lines.has(one.line))
   const sound = once.flatMap((one) => soundStudy(one) ?? [])
-  return withSchooling(withRows(sound, [...forms.found, ...rows]), told).slice(0, 15)
+  return withSchooling(
+    withRows(
+      sound,
+      [...forms.found, ...rows].flatMap((one) => soundStudy(one) ?? []),
+    ),
+    told,
+  ).slice(0, 15)
 }
