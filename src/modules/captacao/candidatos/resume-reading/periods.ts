@@ -110,7 +110,7 @@ export const asDigits = (line: string): string =>
   line
     .replace(/(?<![\p{L}\d])[OQ][lI](?=[/.]\d)/gu, '01')
     .replace(
-      /(?<=\d)[OoQ](?![\p{L}º°]|\.?\s*[Gg]rau)|(?<=\d|\/)[OoQ](?=[\d/])|(?<![\p{L}\d])[OQ](?=\d[/.])/gu,
+      /(?<=\d)[OoQ](?![\p{L}º°]|\.?\s*(?:[Gg]rau|GRAU))|(?<=\d|\/)[OoQ](?=[\d/])|(?<![\p{L}\d])[OQ](?=\d[/.])/gu,
       '0',
     )
     .replace(/(?<=\d)[lI](?=[\d/])|(?<![\p{L}\d])[lI](?=\d[/.])/gu, '1')

@@ -8,9 +8,11 @@ import { beginsStudy, levelOf } from './studies.ts'
 import { isLevel, isStudyAside, isSubject } from './study-names.ts'
 import { isKnownSchool } from './school-names.ts'
 import type { Line } from './sections.ts'
+import { asOneText } from './study-tales.ts'
 import { roleScore } from './words.ts'
 
-export type StudyLine = { text: string; isStudied: boolean; isWork: boolean }
+/** `isKnown`: only a school that is known as one is taken for it. */
+export type StudyLine = { text: string; isStudied: boolean; isWork: boolean; isKnown?: boolean }
 type Kind = 'course' | 'school' | 'level' | 'other'
 type Cell = { kind: Kind; text: string; isAside: boolean }
 
@@ -19,7 +21,7 @@ const SEPARATOR =
 const LEAD =
   /^(?:[^\p{L}\d]|\d{1,2}(?:\.\d{1,2})*[.)º]?\s?[.)–-]?\s+(?=\p{L})|\d{1,4}(?=$|\P{L}))*(?=[\p{L}\d])|^sim[.,]\s+(?=\p{L})/iu
 const STATE =
-  /^(?:(?:\p{L}+ )?(?:conclu[ií]\p{L}*|complet[oa]|cursando|cursei|em (?:andamento|curso|fase)|trancad[oa]|tranquei|trancou|trancamento|interromp\p{L}+|incomplet[oa]|formad[oa]|formei|formatura|conclus[aã]o|t[eé]rmino|termin\p{L}+|previs\p{L}+|prev\.?|previst[oa]|parad[oa]|parei|parou|larguei|larguou|desist\p{L}+|abandon\p{L}+|falta(?:m|ndo)?|colou grau|colei grau|sem concluir|n[aã]o (?:conclu|termin)\p{L}+|in[ií]cio|inici\p{L}+|ingress\p{L}+|entrei|come[cç]\p{L}+|desde|atual(?:mente)?|agora|semestre|ano|quando|status|situa[cç][aã]o|me formei|sem defesa|cr[eé]ditos cumpridos))(?!\p{L})/iu
+  /^(?:(?:\p{L}+ )?(?:conclu[ií]\p{L}*|complet[oa]|cursando|cursei|em (?:andamento|curso|fase)|trancad[oa]|tranquei|trancou|trancamento|interromp\p{L}+|incomplet[oa]|formad[oa]|formei|formatura|conclus[aã]o|t[eé]rmino|termin\p{L}+|previs\p{L}+|prev\.?|previst[oa]|parad[oa]|parei|parou|larguei|larguou|desist\p{L}+|abandon\p{L}+|falta(?:m|ndo)?|colou grau|colei grau|cola[cç][aã]o|defes\p{L}+|expected|sem concluir|n[aã]o (?:conclu|termin)\p{L}+|in[ií]cio|inici\p{L}+|ingress\p{L}+|entrei|come[cç]\p{L}+|desde|atual(?:mente)?|agora|semestre|ano|quando|status|situa[cç][aã]o|me formei|sem defesa|cr[eé]ditos cumpridos))(?!\p{L})/iu
 const PART =
   /^\d{1,2}\s?[ºª°o.]*\s?(?:de \d{1,2} )?(?:semestre|sem\.|per[ií]odo|ano|fase|m[oó]dulo|s[eé]rie|etapa|sem)(?!\p{L}|\s+(?:d[oe]\s|\(?ensino|prim|gin|col|fund|m[eé]d))/iu
 const SHORT =
@@ -28,7 +30,7 @@ const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/iu
 const BEGAN =
   /(?<!\p{L})(?:in[ií]cio|inici\p{L}+|ingress\p{L}+|entrei|desde|começ\p{L}+|comec\p{L}+)(?!\p{L})/iu
 const ENDS =
-  /(?:conclu|formatura|formad|previs|prev\.|t[eé]rmino|termin|at[eé](?!\p{L})|abandon|tranc|tranq|par(?:ei|ou|ad[oa])|desist|interromp|larg(?:uei|ou))/iu
+  /(?:conclu|formatura|formad|previs|prev\.|t[eé]rmino|termin|at[eé](?!\p{L})|abandon|tranc|tranq|par(?:ei|ou|ad[oa])|desist|interromp|larg(?:uei|ou)|expected|cola[cç][aã]o|defesa)/iu
 const NO_SCHOOL =
   /^(?:unidade|uni[aã]o|universal|unic[oa]|unit[aá]ri|unificad|conceito|qeq|[Nn][ií]vel|nascid)|^(?:MBA|S[EÉ]RIE|GRAU|CURSO|EJA|EAD|TCC|CNH|ENEM|CREA|CRM|COREN|CRC|CRP|OAB|CPF|RG|NR|PCD|SQL|ERP|SAP|TI|RH|BI)$/u
 const ACRONYM =
@@ -79,17 +81,38 @@ const ONLY_WHEN = /^(?:at[eé]|em|de|desde|per[ií]odo|ano|data|quando|de a|[àa
 // 'parado desde 2019' says when it ended.
 const SINCE_STOPPED =
   /((?:par(?:ad[oa]|ei|ou)|tran[cq]\p{L}+|interromp\p{L}+|larg(?:uei|ou)|abandon\p{L}+|desist\p{L}+))\s+(?:desde|a partir de)\s/giu
+// 'formado em 97', 'concluído em 12/09'
+const ENDED_IN =
+  /((?:formad[oa]|conclu[ií]\p{L}*|termin\p{L}+|tran[cq]\p{L}+|par(?:ei|ou))\s+em\s+)((?:0?[1-9]|1[0-2])\/)?(\d{2})(?![\d/.])/giu
 const OPENING =
-  /^[\s•●▪·*–-]*(?:sim[.,]\s+|(?:eu )?(?:estou|estudo)\s+(?:n[ao]\s+|fazendo\s+|cursando\s+)?|(?:fa[cç]o|fazendo|cursando)\s+(?:[oa]\s+)?|(?:terminei|conclu[ií]|fiz|completei)\s+[oa]\s+)(?=\p{L})/iu
+  /^[\s•●▪·*–-]*(?:sim[.,]\s+|(?:eu )?(?:estou|estudo)\s+(?:n[ao]\s+|fazendo\s+|cursando\s+)?|(?:fa[cç]o|fazendo|cursando)\s+(?:[oa]\s+)?|(?:terminei|conclu[ií]|fiz|completei)\s+[oa]\s+)(?=[\p{L}\d])/iu
 
 type Dates = { inicio?: string; fim?: string; current: boolean }
 
 const isLetters = (text: string): boolean => /^[A-Z]{3,}$/.test(text) && isSchoolName(text)
 
+/** 'FURB – Universidade Regional de Blumenau' */
+function asOneSchool(cells: readonly Cell[]): Cell[] {
+  const found: Cell[] = []
+  for (const cell of cells) {
+    const last = found.at(-1)
+    const isBoth = last?.kind === 'school' && cell.kind === 'school' && !cell.isAside
+    const isOne = isBoth && ACRONYM.test(last.text) !== ACRONYM.test(cell.text)
+    if (isOne) found[found.length - 1] = { ...last, text: `${last.text} – ${cell.text}` }
+    else found.push(cell)
+  }
+  return found
+}
+
 /** What stands in brackets beside a course and its school. */
-function withoutAsides(cells: readonly Cell[]): Cell[] {
+function withoutAsides(all: readonly Cell[]): Cell[] {
+  const cells = asOneSchool(all)
   const isWhole = cells.some((cell) => cell.kind === 'school') && cells.some(isCourseCell)
-  const few = isWhole ? cells.filter((cell) => cell.kind !== 'other' || !cell.isAside) : [...cells]
+  const isTwice = cells.some((cell) => cell.kind === 'school' && !cell.isAside)
+  const few = cells.filter(
+    ({ kind, isAside }) =>
+      !isAside || !((kind === 'other' && isWhole) || (kind === 'school' && isTwice)),
+  )
   // 'Gestão de Obras (especialização), Unisantos': the level says that it is a course.
   const others = few.filter((cell) => cell.kind === 'other')
   const at = few.findIndex((cell) => cell.kind === 'other')
@@ -115,7 +138,14 @@ const isCourseCell = ({ kind }: Cell): boolean => kind === 'course' || kind === 
 
 /** The cells that name something, and the dates; nothing where there are more dates than one course has. */
 function cellsOf(line: string): { cells: Cell[]; dates: Dates; rest: string[] } | undefined {
-  const whole = asDigits(line).replace(SINCE_STOPPED, '$1 em ').replace(OPENING, '')
+  const whole = asDigits(line)
+    .replace(SINCE_STOPPED, '$1 em ')
+    .replace(
+      ENDED_IN,
+      (_, said: string, month = '', year: string) =>
+        `${said}${month}${Number(year) < 50 ? 20 : 19}${year}`,
+    )
+    .replace(OPENING, '')
   const span = spanIn(whole)
   const period = span ? periodIn(whole) : undefined
   const undated = span && period ? `${whole.slice(0, span.from)} | ${whole.slice(span.to)}` : whole
@@ -179,7 +209,12 @@ const STRONG =
 
 const SERIES = /^(?:\d|primeir|segund|terceir|quart|quint|sext|s[eé]tim|oitav).{0,4}\s?s[eé]rie/iu
 
-export function studyRow({ text, isStudied, isWork }: StudyLine): Proposed<Education> | undefined {
+export function studyRow({
+  text,
+  isStudied,
+  isWork,
+  isKnown,
+}: StudyLine): Proposed<Education> | undefined {
   if (text.length > 200) return undefined
   const said = cellsOf(text)
   if (!said || said.cells.length === 0 || said.cells.length > 3) return undefined
@@ -202,13 +237,16 @@ export function studyRow({ text, isStudied, isWork }: StudyLine): Proposed<Educa
     return undefined
   const isBegun = beginsStudy(course.text) || levels.length > 0
   if (isWork && !isBegun) return undefined
-  if (HOURS.test(text) && !STRONG.test(course.text)) return undefined
+  const isStrong = [course, ...levels].some((one) => STRONG.test(one.text))
+  if (HOURS.test(text) && !isStrong) return undefined
   const isDated = dates.fim !== undefined || dates.inicio !== undefined
-  const school = schoolAmong(cells, isStudied && isDated)
+  const school = schoolAmong(cells, isStudied && isDated && !isKnown)
   if (school === 'none' || school === undefined) return undefined
   const isSeries = SERIES.test(course.text)
-  if (!isDated && !isSeries && !rest.some((one) => STATE.test(one) || PART.test(one)))
-    return undefined
+  const isSaid =
+    rest.some((one) => STATE.test(one) || PART.test(one)) ||
+    situationOf(text, undefined, false) !== undefined
+  if (!isDated && !isSeries && !isSaid) return undefined
   if (
     course === levels[0] &&
     courses.length === 0 &&
@@ -237,36 +275,64 @@ export function studyRow({ text, isStudied, isWork }: StudyLine): Proposed<Educa
 const FEW = [2, 3, 4, 5] as const
 
 /** Whether a line names a course and its school, one of them, or only says when and how. */
+type Kept = 'row' | 'undated' | 'both' | 'one' | 'none'
 function holds(text: string): 'both' | 'one' | 'none' {
   const cells = cellsOf(text)?.cells ?? []
-  const isWhole = cells.some(isCourseCell) && cells.some(({ kind }) => kind === 'school')
+  const isNamed = cells.some(
+    ({ kind, text: said }) => kind === 'course' || (kind === 'level' && OF_CHILDREN.test(said)),
+  )
+  const isWhole = isNamed && cells.some(({ kind }) => kind === 'school')
   return cells.length === 0 ? 'none' : isWhole ? 'both' : 'one'
 }
 
+type Block = { row: Proposed<Education>; lines: readonly string[] }
+
+const OF_CHILDREN = /m[eé]dio|fundamental|grau|^e[fm]$/iu
+const isLevelOf = ({ value: { curso = '' } }: Proposed<Education>): boolean =>
+  isLevel(curso) && !OF_CHILDREN.test(curso)
+
+/** Whether lines may be one course: what stands below a whole line only says when. */
+function mayBeOne(kinds: readonly Kept[], isDateFirst: boolean): boolean {
+  const [first, ...rest] = kinds
+  if (first === 'row' || rest.includes('row') || rest.includes('undated')) return false
+  if ((first === 'none') !== isDateFirst) return false
+  if (isDateFirst && rest.includes('none')) return false
+  return first === 'undated' || first === 'both'
+    ? rest.every((kind) => kind === 'none')
+    : rest.length === 0 || !rest.includes('both') || rest.length === 1
+}
+
 /** A course, its school and its date in lines one below the other. */
-export function studyBlocks(lines: readonly Line[]): Proposed<Education>[] {
-  const asRow = (text: string) => studyRow({ text, isStudied: false, isWork: false })
-  const held = lines.map(({ text }) => (asRow(text) ? 'row' : holds(text)))
+export function studyBlocks(said: readonly Line[]): Block[] {
+  const lines = said.filter(({ text }) => !/^logo d[aeo]\s/iu.test(text))
+  const asRow = (text: string) => studyRow({ text, isStudied: true, isWork: false, isKnown: true })
+  const held = lines.map(function heldIn({ text }): Kept {
+    const row = asRow(text)
+    if (!row || isLevelOf(row)) return holds(text)
+    return row.value.fim === undefined ? 'undated' : 'row'
+  })
   const isSpread = lines.every(({ gap }) => gap)
-  const found: Proposed<Education>[] = []
+  const isDateFirst = held[0] === 'none' && dateIn(lines[0]?.text ?? '') !== undefined
+  const found: Block[] = []
   for (let at = 0; at < lines.length; at++) {
     let best: { row: Proposed<Education>; size: number } | undefined
-    for (const size of held[at] === 'row' ? [] : FEW) {
+    for (const size of FEW) {
       const few = lines.slice(at, at + size)
       const kinds = held.slice(at, at + size)
       const isOne =
         few.length === size &&
-        !kinds.includes('row') &&
-        !(kinds.includes('both') && kinds.some((kind, i) => i > 0 && kind !== 'none')) &&
+        mayBeOne(kinds, isDateFirst) &&
         few.every(({ gap, text }, i) => text.length <= 90 && (i === 0 || isSpread || !gap))
       if (!isOne) break
       const row = asRow(few.map(({ text }) => text).join(' | '))
-      // What says when goes with the names above it.
-      const isMore = !best || (kinds.at(-1) === 'none' && row?.value.fim !== undefined)
-      if (row && isMore) best = { row, size }
+      if (!row) continue
+      // What says when goes with the names above it; a subject with the level above it.
+      const isWhen = kinds.at(-1) === 'none' && row.value.fim !== undefined
+      if (!best || isWhen || (isLevelOf(best.row) && !isLevelOf(row))) best = { row, size }
     }
     if (!best) continue
-    found.push({ ...best.row, line: lines[at]?.text ?? '' })
+    const few = lines.slice(at, at + best.size).map(({ text }) => text)
+    found.push({ row: { ...best.row, line: few[0] ?? '' }, lines: few })
     at += best.size - 1
   }
   return found
@@ -274,14 +340,45 @@ export function studyBlocks(lines: readonly Line[]): Proposed<Education>[] {
 
 const SEVERAL = /;\s+|(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})|\s+\/\s+(?=\p{Lu})|\s+\|\s+(?=\p{Lu})/u
 
+const isCut = (text: string): boolean =>
+  text.length >= 65 || /[,–-]$|\s(?:de|d[ao]|em|e)$/u.test(text)
+
+/** The courses that the parts of lines say which go on in one another. */
+function rowsIn(line: StudyLine): Proposed<Education>[] {
+  const parts = line.text.split(SEVERAL)
+  return parts.length < 2 ? [] : parts.flatMap((text) => studyRow({ ...line, text }) ?? [])
+}
+
 /** The course that each line says, or the courses that its parts say. */
-export const studyRows = (lines: readonly StudyLine[]): Proposed<Education>[] =>
-  lines.flatMap(function rowsOf(line) {
-    const whole = studyRow(line)
-    if (whole) return [whole]
-    const parts = line.text.split(SEVERAL)
-    return parts.length < 2 ? [] : parts.flatMap((text) => studyRow({ ...line, text }) ?? [])
-  })
+export function studyRows(lines: readonly StudyLine[]): Proposed<Education>[] {
+  const found: Proposed<Education>[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]
+    const whole = line && studyRow(line)
+    if (!line || whole) {
+      if (whole) found.push(whole)
+      continue
+    }
+    let [text, size] = [line.text, 1]
+    while (
+      size < 4 &&
+      isCut(lines[at + size - 1]?.text ?? '') &&
+      lines[at + size]?.isWork === line.isWork
+    ) {
+      const next = lines[at + size]?.text ?? ''
+      if (studyRow({ ...line, text: next })) break
+      text = asOneText([text, next])
+      size++
+    }
+    const alone = lines.slice(at, at + size).flatMap(rowsIn)
+    const joined = size > 1 ? rowsIn({ ...line, text }) : []
+    if (joined.length > alone.length) {
+      found.push(...joined.map((row) => ({ ...row, line: line.text })))
+      at += size - 1
+    } else found.push(...rowsIn(line))
+  }
+  return found
+}
 
 export const keyOfStudy = (text: string): string =>
   searchKey(text)

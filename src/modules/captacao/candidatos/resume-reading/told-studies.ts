@@ -25,7 +25,12 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
   const forms = studyForms(lines, new Set(s.education.map(({ text }) => text)))
   const isFree = ({ text }: { text: string }): boolean => !forms.lines.has(text)
   const free = said.filter(isFree)
-  const rows = [...studyRows(free), ...studyBlocks(s.education.filter(isFree))]
+  const blocks = studyBlocks(s.education.filter(isFree))
+  const inBlocks = new Set(blocks.flatMap(({ lines: few }) => few))
+  const rows = [
+    ...studyRows(free.filter(({ text }) => !inBlocks.has(text))),
+    ...blocks.map(({ row }) => row),
+  ]
   const isNew = ({ value }: Proposed<Education>): boolean =>
     !rows.some((one) => one.value.instituicao === value.instituicao && one.value.fim === value.fim)
   const tales = studyTales(asOneText(lines.filter(isFree).map(({ text }) => text))).filter(isNew)

@@ -60,6 +60,28 @@ function withRows(
   return inOrder(all, rows, added, (one, other) => one === other)
 }
 
+const isTwice = (one: Education, other: Education): boolean =>
+  one.nivel === other.nivel &&
+  shares(one.curso, other.curso) &&
+  shares(one.instituicao, other.instituicao) &&
+  (one.fim === other.fim || one.fim === undefined || other.fim === undefined)
+
+/** Of two that say one course, the one that says more. */
+const onceEach = (
+  found: readonly Proposed<Education>[],
+  rows: readonly Proposed<Education>[],
+): Proposed<Education>[] =>
+  found.filter(function isFullest({ value }, at) {
+    const told = (one: Education): number =>
+      Object.keys(one).length + (rows.some((row) => row.value === one) ? 9 : 0)
+    return !found.some(
+      (other, i) =>
+        i !== at &&
+        isTwice(value, other.value) &&
+        (told(other.value) > told(value) || (told(other.value) === told(value) && i < at)),
+    )
+  })
+
 /** How far somebody went to school, where no course says so. */
 const withSchooling = (
   found: readonly Proposed<Education>[],
@@ -109,11 +131,6 @@ export function coursesBetween(
   const all = inOrder(found, ruled, others, isOneCourse)
   const once = all.filter((one, at) => all.indexOf(one) === at && !forms.lines.has(one.line))
   const sound = once.flatMap((one) => soundStudy(one) ?? [])
-  return withSchooling(
-    withRows(
-      sound,
-      [...forms.found, ...rows].flatMap((one) => soundStudy(one) ?? []),
-    ),
-    told,
-  ).slice(0, 15)
+  const rowsOfAll = [...forms.found, ...rows].flatMap((one) => soundStudy(one) ?? [])
+  return withSchooling(onceEach(withRows(sound, rowsOfAll), rowsOfAll), told).slice(0, 15)
 }
