@@ -3,7 +3,9 @@ import { searchKey } from '#platform/contract/text.ts'
 import { dateIn } from './periods.ts'
 import type { Education, Proposed } from './proposed.ts'
 import { levelOf } from './studies.ts'
-import { isSchool, roleScore } from './words.ts'
+import { isKnownSchool } from './school-names.ts'
+import { ticked } from './study-fields.ts'
+import { roleScore } from './words.ts'
 
 const ORDINAL = String.raw`(?:\d\s?[ºªoa°.]{0,2}|primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|quint[oa]|sext[oa]|s[eé]tim[oa]|oitav[oa]|non[oa])`
 const STATE = String.raw`\(?(?:in|n[aã]o )?co(?:m|rn)plet[oa]\)?`
@@ -49,7 +51,9 @@ function madeOf(groups: Parts, line: string, isUpTo: boolean): Proposed<Educatio
   const isDone = /complet|cornplet|conclui|terminei|formad/.test(state) && !isStopped
   const isOngoing = /cursando|em andamento|estou|termina(?:ndo)?\b|em curso/.test(state)
   const nivel = levelOf(said) ?? (/^em\b|medio|colegial/.test(key) ? 'medio' : 'fundamental')
-  const isPart = isUpTo || upto !== undefined || isSeries(said)
+  // Whoever went as far as the eighth has done with the basic school.
+  const isLast = /^(?:at[eé] )?(?:a )?(?:8|oitava)/iu.test(said) && !isStopped
+  const isPart = !isLast && (isUpTo || upto !== undefined || isSeries(said))
   const situacao = situationOf([isStopped, isDone, isOngoing], isPart)
   const fim = dated?.date
   return {
@@ -69,10 +73,20 @@ const isBare = (rest: string): boolean => {
   const bare = (dateIn(said)?.rest ?? said).replace(/[^\p{L}]+/gu, ' ').trim()
   return (
     bare === '' ||
-    /^(?:(?:in)?completo|parei|cursando|conclu[ií]d[oa]|em|no ano de|pelo? (?:encceja|supletivo|eja)|supletivo|termin\p{L}+|via encceja|eja|n[aã]o terminei)(?: em| no)?$/iu.test(
+    /^(?:(?:in)?completo|parei|cursando|conclu[ií]d[oa]|em|no ano de|pelo? (?:encceja|supletivo|eja)|supletivo|telecurso|ensino fundamental|ensino m[eé]dio|supletivo termin\p{L}+|ano|termin\p{L}+|via encceja|eja|n[aã]o terminei)(?: em| no)?$/iu.test(
       bare,
     )
   )
+}
+
+const AT =
+  /^[\s,]*(?:(?:in)?co(?:m|rn)plet[oa]|regular)?[\s,]*(?:n[ao]|pel[ao])\s+((?:\p{L}[\p{L}.]*|\d{1,3})(?:\s(?!e\s|em\s)(?:\p{L}[\p{L}.]*|\d{1,3})){0,6})/u
+
+/** The school behind what was studied; nothing where another than a known one stands there. */
+function schoolIn(rest: string): string | undefined {
+  const name = AT.exec(rest)?.[1]
+  if (name === undefined) return isKnownSchool(rest.replace(/^[\s,]+/, '')) ? undefined : ''
+  return isKnownSchool(name.split(' ').slice(0, 2).join(' ')) ? name : ''
 }
 
 const restOf = ({ groups: { rest = '' } = {} }: RegExpExecArray): string => rest
@@ -81,16 +95,20 @@ export type SchoolLine = { text: string; isWork: boolean }
 
 export function schoolingIn(lines: readonly SchoolLine[]): Proposed<Education>[] {
   return lines.flatMap(function toldIn({ text, isWork }) {
-    if (/\(\s*x\s*\)|n[aã]o possu[oi]/iu.test(text) || text.length > 220) return []
-    for (const part of text.split(/(?<=[\p{L}\d)]{3})\.\s+|\s+\|\s+(?=\p{Lu})/u)) {
+    if (/n[aã]o possu[oi]/iu.test(text) || text.length > 220) return []
+    for (const part of ticked(text).split(/(?<=[\p{L}\d)]{3})\.\s+|\s+\|\s+(?=\p{Lu})/u)) {
       const bare = part.replace(/^[^\p{L}\d]+/u, '')
       const label = LABEL.exec(bare)?.[0]
       const said = WHOLE.exec(label ? bare.slice(label.length) : bare)
-      const isLine = said && isBare(restOf(said)) && (label !== undefined || !isWork)
+      const isTold = new RegExp(`${STATE}\\W*$`, 'iu').test(bare)
+      const isLine = said && isBare(restOf(said)) && (label !== undefined || !isWork || isTold)
       if (isLine) return madeOf({ ...said.groups }, text, /at[eé]/iu.test(label ?? '')) ?? []
       const told = TOLD.exec(bare)
-      if (told && !isSchool(restOf(told)) && roleScore(bare) < 1.5)
-        return madeOf({ ...told.groups }, text, UP_TO.test(told[0])) ?? []
+      if (!told || roleScore(bare) >= 1.5) continue
+      const made = madeOf({ ...told.groups }, text, UP_TO.test(told[0]))
+      const school = schoolIn(restOf(told))
+      if (made && school !== undefined)
+        return { ...made, value: { ...made.value, ...(school ? { instituicao: school } : {}) } }
     }
     return []
   })

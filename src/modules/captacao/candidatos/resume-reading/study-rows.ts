@@ -346,7 +346,16 @@ const isCut = (text: string): boolean =>
 /** The courses that the parts of lines say which go on in one another. */
 function rowsIn(line: StudyLine): Proposed<Education>[] {
   const parts = line.text.split(SEVERAL)
-  return parts.length < 2 ? [] : parts.flatMap((text) => studyRow({ ...line, text }) ?? [])
+  // 'UFABC: Mestrado em Energia, 2019; Doutorado em Energia, 2022': one school for both.
+  const [, name = ''] = /^([^:;]{3,60}):\s/.exec(line.text) ?? []
+  const school = isSchoolName(name) ? `${name}: ` : undefined
+  return parts.length < 2
+    ? []
+    : parts.flatMap(function rowOf(text) {
+        const row = studyRow({ ...line, text })
+        const atSchool = school && !row ? studyRow({ ...line, text: school + text }) : undefined
+        return row ?? atSchool ?? []
+      })
 }
 
 /** The course that each line says, or the courses that its parts say. */

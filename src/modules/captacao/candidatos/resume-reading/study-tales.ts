@@ -3,13 +3,18 @@ import { situationOf } from './education.ts'
 import { dateIn, periodIn } from './periods.ts'
 import type { Education, Proposed } from './proposed.ts'
 import { levelOf } from './studies.ts'
-import { isSchool } from './words.ts'
+import { isKnownSchool } from './school-names.ts'
 
-const FORMED = String.raw`formad[oa]|formei(?:-me)?|me formei|formou-se|gradu(?:ei|ou)-se|graduad[oa]|graduei-me|diplomad[oa]`
+const FORMED = String.raw`formad[oa]|formei(?:-me)?|me formei|formou-se|gradu(?:ei|ou)-se|graduad[oa]|graduei-me|diplomad[oa]|bacharelei-me|licenciei-me|cursou|estudou|estudei`
 const LEVEL = String.raw`gradua[cç][aã]o|bacharel(?:ado|a)?|licenciatura|licenciad[oa]|mestrado|mestre|mestrand[oa]|doutorado|doutor[a]?|doutorand[oa]|especializa[cç][aã]o|especialista|resid[eê]ncia(?: m[eé]dica)?|mba|ll\.?m\.?|p[oó]s(?:-gradua[cç][aã]o)?|t[eé]cnic[oa]|tecn[oó]log[oa]|superior`
 const BEGINS = String.raw`(?<!\p{L})(?:${FORMED}|${LEVEL})\s+(?:em|de)\s`
 const TALE = new RegExp(
   String.raw`(?<!\p{L})(?<level>${FORMED}|${LEVEL})\s+(?:em|de)\s+(?<course>\p{L}[\p{L} /,-]{2,80}?)\s*,?\s+(?:pel[ao]|n[ao])\s+(?<school>\p{L}[\p{L} .'/-]{1,80}?\d{0,2})(?=\s*(?:[(,;]|\.(?:\s|$)|$|\s(?:em|e|desde)\s|\sde\s\d))(?<rest>(?:(?!${BEGINS})[^.]){0,70})`,
+  'giu',
+)
+// 'bacharel em Estatística (UEPB, 2017)'
+const BESIDE = new RegExp(
+  String.raw`(?<!\p{L})(?<level>${FORMED}|${LEVEL})\s+(?:em|de)\s+(?<course>\p{L}[\p{L} /,-]{2,70}?)\s*\((?<school>\p{L}[\p{L} .'/-]{1,60}?)(?<rest>,\s*[^()]{0,30}\d{4})\)`,
   'giu',
 )
 const OTHERS =
@@ -18,11 +23,17 @@ const OTHERS =
 const AFTER =
   /^\s*(?:\(([^)]*\d{4}[^)]*)\)|,?\s*(?:\p{L}+\s+)?em\s+([^,.;]*?\d{4})|,\s*(?:\p{L}+\s+em\s+)?([^,.;]*?\d{4}))/u
 
+const HOSPITAL = /^(?:hospital|santa casa|h\.|instituto|maternidade|cl[ií]nica|hc)(?!\p{L})/iu
+
+/** A name that begins as a school does; doctors are formed in hospitals. */
+const isAt = (school: string, level: string): boolean =>
+  isKnownSchool(school.split(/\s+/).slice(0, 2).join(' ')) ||
+  (/^resid/iu.test(level) && HOSPITAL.test(school))
+
 function courseOf(found: RegExpExecArray, before: string): Proposed<Education>[] {
   const { level = '', course = '', school = '', rest = '' } = found.groups ?? {}
   if (
-    !isSchool(school) ||
-    /^mesm/iu.test(school) ||
+    !isAt(school, level) ||
     OTHERS.test(before) ||
     /(?<!\p{L})(?:pel[ao]|n[ao]|que|onde)(?!\p{L})/iu.test(course)
   )
@@ -61,8 +72,24 @@ export const asOneText = (lines: readonly string[]): string =>
     '',
   )
 
-export function studyTales(text: string): Proposed<Education>[] {
-  return [...text.matchAll(TALE)].flatMap((found) =>
+const SAME =
+  /(?<!\p{L})(n[ao]|pel[ao])\s+mesm[ao]\s+(?:universidade|institui[cç][aã]o|faculdade|escola)/giu
+const SCHOOL_BEFORE = /(?:pel[ao]|n[ao])\s+(\p{Lu}[^().,;]{3,70}?)(?=\s*[(,.;])/gu
+
+/** 'pela mesma universidade' is the one named before. */
+const withSchools = (text: string): string =>
+  text.replace(SAME, function named(said, at: string, from: number) {
+    const before = [...text.slice(Math.max(0, from - 250), from).matchAll(SCHOOL_BEFORE)]
+    const school = before.map(([, name = '']) => name).findLast((name) => isAt(name, ''))
+    return school ? `${at} ${school}` : said
+  })
+
+export function studyTales(said: string): Proposed<Education>[] {
+  const text = withSchools(said)
+  const told = [...text.matchAll(TALE), ...text.matchAll(BESIDE)].toSorted(
+    (a, b) => a.index - b.index,
+  )
+  return told.flatMap((found) =>
     courseOf(found, text.slice(Math.max(0, found.index - 90), found.index)),
   )
 }

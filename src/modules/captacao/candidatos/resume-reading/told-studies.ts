@@ -3,6 +3,7 @@ import { schoolingIn } from './schooling.ts'
 import type { Education, Proposed } from './proposed.ts'
 import type { Line, Sections } from './sections.ts'
 import { type Forms, studyForms } from './study-fields.ts'
+import { keyOf } from './labeller/pieces.ts'
 import { studyBlocks, studyRows, type StudyLine } from './study-rows.ts'
 import { asOneText, studyTales } from './study-tales.ts'
 
@@ -15,6 +16,11 @@ export type Told = {
 
 const asSaid = (lines: readonly Line[], isStudied: boolean, isWork: boolean): StudyLine[] =>
   lines.map(({ text }) => ({ text, isStudied, isWork }))
+
+const isWithin = (one = '', other = ''): boolean => {
+  const [a, b] = [keyOf(one), keyOf(other)]
+  return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
+}
 
 export function studiesTold(s: Sections, lines: readonly Line[]): Told {
   const said = [
@@ -32,7 +38,12 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
     ...blocks.map(({ row }) => row),
   ]
   const isNew = ({ value }: Proposed<Education>): boolean =>
-    !rows.some((one) => one.value.instituicao === value.instituicao && one.value.fim === value.fim)
+    !rows.some(
+      ({ value: one }) =>
+        (one.instituicao === value.instituicao && one.fim === value.fim) ||
+        (one.fim === value.fim && isWithin(one.curso, value.curso)) ||
+        (one.nivel === value.nivel && isWithin(one.curso, value.curso) && one.fim === undefined),
+    )
   const tales = studyTales(asOneText(lines.filter(isFree).map(({ text }) => text))).filter(isNew)
   return { rows: [...rows, ...tales], told: schoolingIn(free), forms }
 }
