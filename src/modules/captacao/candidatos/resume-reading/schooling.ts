@@ -43,7 +43,7 @@ type Parts = { upto?: string | undefined; said?: string | undefined; rest?: stri
 
 function madeOf(groups: Parts, line: string, isUpTo: boolean): Proposed<Education> | undefined {
   const { upto, said = '', rest = '' } = groups
-  const [tail = ''] = rest.split(/[.;|]/)
+  const [tail = ''] = rest.replace(/telecurso\s+2000/iu, '').split(/[.;|]/)
   const dated = dateIn(tail)
   const key = searchKey(said)
   const state = searchKey(`${said} ${tail}`)

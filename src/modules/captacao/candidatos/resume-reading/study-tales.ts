@@ -21,7 +21,7 @@ const OTHERS =
   /(?<!\p{L})(?:professor|docente|coordenador|instrutor|aluno|tutor|monitor|leciono|aulas|estudantes)\p{L}*(?!\p{L})[^.;]{0,60}$/iu
 
 const AFTER =
-  /^\s*(?:\(([^)]*\d{4}[^)]*)\)|,?\s*(?:\p{L}+\s+)?em\s+([^,.;]*?\d{4})|,\s*(?:\p{L}+\s+em\s+)?([^,.;]*?\d{4}))/u
+  /^\s*(?:\(([^)]*\d{4}[^)]*)\)|,?\s*(?:\p{L}+\s+)?em\s+([^,.;]*?\d{4})|,\s*(?:\p{L}+\s+em\s+)?([^,.;]*?\d{4}(?:\s?[-–/]\s?\d{4})?))/u
 
 const HOSPITAL = /^(?:hospital|santa casa|h\.|instituto|maternidade|cl[ií]nica|hc)(?!\p{L})/iu
 

@@ -4,7 +4,8 @@ import type { Education, Proposed } from './proposed.ts'
 import type { Line, Sections } from './sections.ts'
 import { type Forms, studyForms } from './study-fields.ts'
 import { keyOf } from './labeller/pieces.ts'
-import { studyBlocks, studyRows, type StudyLine } from './study-rows.ts'
+import { studyBlocks } from './study-blocks.ts'
+import { studyRows, type StudyLine } from './study-rows.ts'
 import { asOneText, studyTales } from './study-tales.ts'
 
 /** `forms`: what forms and tables hold, with the lines that are theirs. */
@@ -23,18 +24,19 @@ const isWithin = (one = '', other = ''): boolean => {
 }
 
 export function studiesTold(s: Sections, lines: readonly Line[]): Told {
-  const said = [
-    ...asSaid([...s.education, ...s.courses, ...s.certificates], true, false),
-    ...asSaid(s.experience, false, true),
-    ...asSaid([...s.header, ...s.personal, ...s.other, ...s.skills, ...s.languages], false, false),
+  const rest = [s.header, s.personal, s.other, s.skills, s.languages]
+  const parts = [
+    ...[s.education, s.courses, s.certificates].map((part) => asSaid(part, true, false)),
+    asSaid(s.experience, false, true),
+    ...rest.map((part) => asSaid(part, false, false)),
   ]
   const forms = studyForms(lines, new Set(s.education.map(({ text }) => text)))
   const isFree = ({ text }: { text: string }): boolean => !forms.lines.has(text)
-  const free = said.filter(isFree)
+  const free = parts.map((part) => part.filter(isFree))
   const blocks = studyBlocks(s.education.filter(isFree))
   const inBlocks = new Set(blocks.flatMap(({ lines: few }) => few))
   const rows = [
-    ...studyRows(free.filter(({ text }) => !inBlocks.has(text))),
+    ...free.flatMap((part) => studyRows(part.filter(({ text }) => !inBlocks.has(text)))),
     ...blocks.map(({ row }) => row),
   ]
   const isNew = ({ value }: Proposed<Education>): boolean =>
@@ -45,5 +47,5 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
         (one.nivel === value.nivel && isWithin(one.curso, value.curso) && one.fim === undefined),
     )
   const tales = studyTales(asOneText(lines.filter(isFree).map(({ text }) => text))).filter(isNew)
-  return { rows: [...rows, ...tales], told: schoolingIn(free), forms }
+  return { rows: [...rows, ...tales], told: schoolingIn(free.flat()), forms }
 }
