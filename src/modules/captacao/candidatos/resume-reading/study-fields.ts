@@ -47,6 +47,7 @@ const partOf = (label: string): Part | undefined => {
 type Said = { part: Part; value: string; line: string; label: string }
 
 const LABEL = /(?:^|[|•·;]\s*|\s)((?:\p{L}+[ /]){0,3}\p{L}+)[\s.…_]*:\s+/gu
+const FIRST_LABEL = /;|(?:\p{L}+ )?\p{L}+[\s.…_]*:\s/u
 const BOX = /[([]\s*[xX✓✔]\s*[)\]]/u
 const EMPTY = /[([]\s*[)\]]\s*[^([|]*?(?=[([]|\s\|\s|$)/gu
 const OF_JOBS = /(?:^|[|\s])(?:empresa|empregador|cargo|fun[cç][aã]o|sal[aá]rio)\s*:/iu
@@ -70,6 +71,20 @@ const asPlain = (line: string): string =>
         .trim()
     : line
 
+const WIDE = 60
+
+/** What a line holds before its first label is the rest of the last. */
+function withRest(last: Said | undefined, before: string, lead: string): Said | undefined {
+  const isRest =
+    last?.line === before &&
+    before.length >= WIDE &&
+    !before.endsWith(';') &&
+    /^\p{L}/u.test(lead) &&
+    !/[;|]/.test(before.slice(before.lastIndexOf(last.value) + last.value.length))
+  const said = before.endsWith(',') ? `${last?.value}, ${lead}` : `${last?.value} ${lead}`
+  return isRest ? { ...last, value: trimmed(said) } : undefined
+}
+
 function inlineIn(line: string, label: string): Said[] {
   const found = [...line.matchAll(LABEL)].flatMap(function labelOf(match) {
     const words = (match[1] ?? '').split(' ')
@@ -89,7 +104,9 @@ function inlineIn(line: string, label: string): Said[] {
     return { part, label: mine, line: label, value: trimmed(value) }
   })
 }
-const trimmed = (value: string): string => value.replace(/^[\s|•·;–-]+|[\s|•·;,(–-]+$/gu, '')
+/** Without what follows a semicolon, which a label may be. */
+const trimmed = (value: string): string =>
+  value.replace(/^[\s|•·;–-]+|;.*$|[\s|•·;,(–-]+$/gu, '').replace(/[\s|•·,(–-]+$/u, '')
 
 type Head = readonly { part: Part; label: string }[]
 
@@ -127,7 +144,10 @@ function rowUnder(head: Head, cells: readonly string[], line: string): Said[] | 
 function saidIn(lines: readonly Line[]): Said[][] {
   const groups: Said[][] = [[]]
   let head: Head | undefined
+  let last = ''
   for (const { text, gap } of lines) {
+    const before = last
+    last = text
     const plain = asPlain(ticked(text))
     if (OF_JOBS.test(plain)) {
       groups.push([])
@@ -141,7 +161,11 @@ function saidIn(lines: readonly Line[]): Said[][] {
     const row = head && !heads ? rowUnder(head, cells, text) : undefined
     if (heads) head = heads
     else if (inline.length > 0 && !/^\p{L}+\s\|/u.test(plain)) {
-      groups.at(-1)?.push(...inline)
+      const group = groups.at(-1)
+      const lead = plain.slice(0, plain.search(FIRST_LABEL))
+      const rest = withRest(group?.at(-1), before, lead)
+      if (rest) group?.splice(-1, 1, rest)
+      group?.push(...inline)
       head = undefined
     } else if (row) groups.at(-1)?.push(...row)
     else if (part && !isLevel(first))

@@ -13,6 +13,8 @@ export type Told = {
   rows: readonly Proposed<Education>[]
   told: readonly Proposed<Education>[]
   forms: Forms
+  /** Where in the text a line stands. */
+  order: ReadonlyMap<string, number>
 }
 
 const asSaid = (lines: readonly Line[], isStudied: boolean, isWork: boolean): StudyLine[] =>
@@ -30,6 +32,7 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
     asSaid(s.experience, false, true),
     ...rest.map((part) => asSaid(part, false, false)),
   ]
+  const order = new Map(lines.map(({ text }, at) => [text, at]))
   const forms = studyForms(lines, new Set(s.education.map(({ text }) => text)))
   const isFree = ({ text }: { text: string }): boolean => !forms.lines.has(text)
   const free = parts.map((part) => part.filter(isFree))
@@ -47,5 +50,5 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
         (one.nivel === value.nivel && isWithin(one.curso, value.curso) && one.fim === undefined),
     )
   const tales = studyTales(asOneText(lines.filter(isFree).map(({ text }) => text))).filter(isNew)
-  return { rows: [...rows, ...tales], told: schoolingIn(free.flat()), forms }
+  return { rows: [...rows, ...tales], told: schoolingIn(free.flat()), forms, order }
 }

@@ -93,12 +93,26 @@ const withSchooling = (
     .filter((one, at, all) => all.findIndex((o) => o.value.nivel === one.value.nivel) === at),
 ]
 
-const NOTHING: Told = { rows: [], told: [], forms: { found: [], lines: new Set() } }
+/** In the order of the page, where each line is known. */
+const asOnPage = (
+  found: readonly Proposed<Education>[],
+  order: ReadonlyMap<string, number>,
+): Proposed<Education>[] =>
+  found.every(({ line }) => order.has(line))
+    ? found.toSorted((a, b) => (order.get(a.line) ?? 0) - (order.get(b.line) ?? 0))
+    : [...found]
+
+const NOTHING: Told = {
+  rows: [],
+  told: [],
+  forms: { found: [], lines: new Set() },
+  order: new Map(),
+}
 
 export function coursesBetween(
   labelled: readonly Sure<Education>[],
   ruled: readonly Proposed<Education>[],
-  { rows, told, forms }: Told = NOTHING,
+  { rows, told, forms, order }: Told = NOTHING,
 ): Proposed<Education>[] {
   const found = labelled.flatMap(function courseOf({ value: said, line, sure }) {
     const value = bareCourse(said)
@@ -132,5 +146,6 @@ export function coursesBetween(
   const once = all.filter((one, at) => all.indexOf(one) === at && !forms.lines.has(one.line))
   const sound = once.flatMap((one) => soundStudy(one) ?? [])
   const rowsOfAll = [...forms.found, ...rows].flatMap((one) => soundStudy(one) ?? [])
-  return withSchooling(onceEach(withRows(sound, rowsOfAll), rowsOfAll), told).slice(0, 15)
+  const whole = withSchooling(onceEach(withRows(sound, rowsOfAll), rowsOfAll), told)
+  return asOnPage(whole, order).slice(0, 15)
 }
