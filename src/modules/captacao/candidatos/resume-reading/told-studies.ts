@@ -28,8 +28,9 @@ const isWithin = (one = '', other = ''): boolean => {
 export function studiesTold(s: Sections, lines: readonly Line[]): Told {
   const rest = [s.header, s.personal, s.other, s.skills, s.languages]
   const parts = [
-    ...[s.education, s.courses, s.certificates].map((part) => asSaid(part, true, false)),
-    asSaid(s.experience, false, true),
+    asSaid(s.education, true, false),
+    // Among short courses and jobs only what begins with its level is a study.
+    ...[s.courses, s.certificates, s.experience].map((part) => asSaid(part, false, true)),
     ...rest.map((part) => asSaid(part, false, false)),
   ]
   const order = new Map(lines.map(({ text }, at) => [text, at]))
