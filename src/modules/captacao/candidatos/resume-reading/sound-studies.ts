@@ -1,6 +1,6 @@
 /** A course without what is none of its names; none where it is no course of a school. */
 import type { Education, Proposed } from './proposed.ts'
-import { isLevelOnly, levelOf } from './studies.ts'
+import { isLevelOnly } from './studies.ts'
 
 const OTHERS =
   /^(?:(?:19|20)\d{2}\s|fui\s|reciclagem|curso de forma[cç][aã]o de|diploma em|revalida[cç][aã]o|repeti\s|nr[ -]?\d|phd fellow|postdoc|professeur|estudei\s|estou\s|visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
@@ -15,13 +15,13 @@ const SERIES = /(?<!\p{L})s[eé]rie(?!\p{L})/iu
 const CHILDREN = /^(?:ensino )?(?:m[eé]dio|fundamental)(?!\p{L})|^[12].{0,2}\s?grau/iu
 const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/iu
 
-/** Whoever says nothing of how a course stands has done with it, but one year of a school is not all of it. */
+/** Whoever says nothing of how a course stands has done with it, who says only when it began has not; one year of a school is not all of it. */
 function situationOf({ curso = '', inicio, fim, situacao }: Education): Education['situacao'] {
   if (SERIES.test(curso) && (situacao === undefined || (situacao === 'C' && !fim?.includes('-')))) {
     return /(?:[48]|oitava|quarta).{0,3}s[eé]rie|complet/iu.test(curso) ? situacao : 'I'
   }
   const isOpen = inicio !== undefined && fim === undefined
-  return situacao ?? (isOpen || levelOf(curso) === undefined ? undefined : 'C')
+  return situacao ?? (isOpen ? 'A' : 'C')
 }
 
 export function soundStudy({ value, line }: Proposed<Education>): Proposed<Education> | undefined {

@@ -17,8 +17,14 @@ import { isSubject } from './study-names.ts'
 import { asOneText } from './study-tales.ts'
 import { roleScore } from './words.ts'
 
-/** `isKnown`: only a school that is known as one is taken for it. */
-export type StudyLine = { text: string; isStudied: boolean; isWork: boolean; isKnown?: boolean }
+/** `isKnown`: only a school that is known as one is taken for it; `isShort`: among short courses. */
+export type StudyLine = {
+  text: string
+  isStudied: boolean
+  isWork: boolean
+  isKnown?: boolean
+  isShort?: boolean
+}
 const SHORT =
   /^(?:workshop|oficina|palestra|congresso|semana|minicurso|curso livre|curso r[aá]pido|extens[aã]o|interc[aâ]mbio|certific|monitor|est[aá]gi|inicia[cç][aã]o|projeto|t[ií]tulo|tema|orientad|professor|docente|docência|instrutor|visiting|guest|bootcamp|nr\b|cna|cnh|idioma|ingl[eê]s|espanhol|membro|diretor|aprendiz|program[ae]? |trabalho|artigo|bolsa)/iu
 const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/iu
@@ -74,6 +80,7 @@ export function studyRow({
   isStudied,
   isWork,
   isKnown,
+  isShort,
 }: StudyLine): Proposed<Education> | undefined {
   if (text.length > 200) return undefined
   const said = cellsOf(text)
@@ -87,8 +94,9 @@ export function studyRow({
   if (cells.some((c) => c !== course && c.kind === 'other' && roleScore(c.text) >= 1.5))
     return undefined
   if (!isStudy(course.text, isStudied)) return undefined
-  const isBegun = beginsStudy(course.text) || levels.length > 0
+  const isBegun = beginsStudy(course.text) || OF_LEVEL.test(course.text) || levels.length > 0
   if (isWork && !isBegun) return undefined
+  if (isShort && !isBegun && levelOf(course.text) === undefined) return undefined
   const isStrong = [course, ...levels].some((one) => STRONG.test(one.text))
   if (HOURS.test(text) && !isStrong) return undefined
   const isDated = dates.fim !== undefined || dates.inicio !== undefined

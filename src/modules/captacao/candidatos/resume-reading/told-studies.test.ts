@@ -103,7 +103,8 @@ describe('a course', () => {
     [{ curso: 'Ensino Médio', instituicao: 'Colégio Sol', nivel: 'medio' }, 'Colégio Sol', 'C'],
     [{ curso: 'Letras', instituicao: 'abandonei em', situacao: 'I' }, undefined, 'I'],
     [{ curso: '6ª série', nivel: 'fundamental' }, undefined, 'I'],
-    [{ curso: 'MBA', instituicao: 'Institution: FGV', inicio: '2023' }, 'FGV', undefined],
+    [{ curso: 'MBA', instituicao: 'Institution: FGV', inicio: '2023' }, 'FGV', 'A'],
+    [{ curso: 'Letras', instituicao: 'UFPR' }, 'UFPR', 'C'],
   ] as const)('%j has a school and a situation, or none', (value, school, situation) => {
     const found = soundStudy({ value, line: '' })?.value
     expect([found?.instituicao, found?.situacao]).toEqual([school, situation])

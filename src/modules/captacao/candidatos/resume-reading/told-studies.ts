@@ -29,8 +29,11 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
   const rest = [s.header, s.personal, s.other, s.skills, s.languages]
   const parts = [
     asSaid(s.education, true, false),
-    // Among short courses and jobs only what begins with its level is a study.
-    ...[s.courses, s.certificates, s.experience].map((part) => asSaid(part, false, true)),
+    // Among short courses what says its level is a study, among jobs what begins with it.
+    ...[s.courses, s.certificates].map((part) =>
+      asSaid(part, true, false).map((line) => ({ ...line, isShort: true })),
+    ),
+    asSaid(s.experience, false, true),
     ...rest.map((part) => asSaid(part, false, false)),
   ]
   const order = new Map(lines.map(({ text }, at) => [text, at]))
