@@ -85,7 +85,7 @@ export function bareJob(job: Experience): Experience {
 const BEHIND =
   /[\s,;(–—-]+(?:situa[cç][aã]o|quando|status|t[eé]rmino|conclus[aã]o|desist\p{L}+|terminei|conclu[ií]d[oa]|cursando|onde|ano|formad[oa](?: em)?|incomplet[oa]|trancad[oa]|interrompid[oa])\W*$/iu
 const BEFORE =
-  /^(?:terminou|terminei|conclus[aã]o d[oe]|conclu[ií]|fiz|fez|cursei|o|a|um)\s+(?=\p{L})/iu
+  /^(?:terminou|terminei|conclus[aã]o d[oe]|conclu[ií]|fiz|fez|cursei|comecei|entrei em|o|a|um)\s+(?=\p{L})/iu
 
 /** 'UFSC Situação', 'Terminou o ensino médio em' */
 export function bareCourse(study: Education): Education {

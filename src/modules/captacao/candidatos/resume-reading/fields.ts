@@ -5,7 +5,8 @@ import { withoutWorkAddress } from './contact-block.ts'
 import { phonesIn, senderIn } from './contact-phones.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
-import { coursesBetween, jobsBetween, nameBetween } from './labeller/decide.ts'
+import { coursesBetween } from './labeller/courses.ts'
+import { jobsBetween, nameBetween } from './labeller/decide.ts'
 import { chainOf, linksOf, type Weights } from './labeller/decode.ts'
 import { featuresOf } from './labeller/features.ts'
 import { byPiece, marksOf, type Ruled } from './labeller/marks.ts'
@@ -23,6 +24,7 @@ import type { ResumeProposal } from './proposed.ts'
 import { type Line, linesOf, sectionsOf, type Sections } from './sections.ts'
 import { skillsIn } from './skills.ts'
 import { beginsStudy } from './studies.ts'
+import { studiesTold } from './told-studies.ts'
 import { tellsStudy, toldSentences, toldStudies } from './told.ts'
 import { isSchool, roleScore } from './words.ts'
 
@@ -72,8 +74,7 @@ const withoutNames = (lines: readonly Line[], { nome }: ReturnType<typeof namesI
   lines.filter(({ text }) => nome === undefined || searchKey(text) !== searchKey(nome.value))
 
 /** What the rules read, before it is weighed. */
-export function ruledFields(text: string): ResumeProposal {
-  const s = sectionsOf(text)
+export function ruledFields(text: string, s: Sections = sectionsOf(text)): ResumeProposal {
   const own = [...s.header, ...s.personal, ...s.other]
   const home = withoutWorkAddress(own)
   const courses = [...s.courses, ...s.certificates]
@@ -147,9 +148,16 @@ function skillsApart({
   )
 }
 
+/** A month alone is when a job began; hardly any ends in the same. */
+function withoutLoneMonth(job: ResumeProposal['experiencias'][number]) {
+  const { fim, ...rest } = job.value
+  return fim?.length === 7 && fim === rest.inicio ? { ...job, value: rest } : job
+}
+
 /** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
 export function proposeFields(text: string, weights: Weights = learned()): ResumeProposal {
-  const { nome, ...ruled } = ruledFields(text)
+  const sections = sectionsOf(text)
+  const { nome, ...ruled } = ruledFields(text, sections)
   const said = piecesOf(text)
   const marks = marksOf(said.pieces, ruledOf({ ...ruled, ...(nome ? { nome } : {}) }))
   const words = featuresOf(said, byPiece(marks), ruled.email?.value)
@@ -164,8 +172,8 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
   const whole = {
     ...ruled,
     ...(name ? { nome: name } : {}),
-    formacoes: coursesBetween(found.courses, ruled.formacoes),
-    experiencias: jobsBetween(found.jobs, ruled.experiencias),
+    formacoes: coursesBetween(found.courses, ruled.formacoes, studiesTold(sections, linesOf(text))),
+    experiencias: jobsBetween(found.jobs, ruled.experiencias).map(withoutLoneMonth),
   }
   return { ...whole, habilidades: skillsApart(whole) }
 }

@@ -62,23 +62,31 @@ const known = new Map<string, Exclude<SectionName, 'header'>>(
 )
 const all = [...known.keys(), ...FILLER]
 
-/** Letters changed, added and left out, up to `most`. */
+/** Letters changed, added and left out, up to `most`; only what may still come out so near is counted. */
 export function isNear(one: string, other: string, most: number): boolean {
-  if (Math.abs(one.length - other.length) > most) return false
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++)
-      next.push(
-        Math.min(
-          (row[j] ?? 0) + 1,
-          (next[j - 1] ?? 0) + 1,
-          (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1),
-        ),
-      )
-    row = next
+  const [size, length] = [one.length, other.length]
+  if (Math.abs(size - length) > most) return false
+  const far = most + 1
+  const row: number[] = []
+  for (let j = 0; j <= length; j++) row.push(j)
+  for (let i = 1; i <= size; i++) {
+    const from = Math.max(1, Math.ceil(i - most))
+    const end = Math.min(length, Math.floor(i + most))
+    let across = row[from - 1] ?? far
+    let before = from === 1 ? i : far
+    let least = before
+    row[from - 1] = before
+    for (let j = from; j <= end; j++) {
+      const above = j === i + most ? far : (row[j] ?? far)
+      const changed = across + (one[i - 1] === other[j - 1] ? 0 : 1)
+      before = Math.min(above + 1, before + 1, changed)
+      across = row[j] ?? far
+      row[j] = before
+      if (before < least) least = before
+    }
+    if (least > most) return false
   }
-  return (row.at(-1) ?? most + 1) <= most
+  return (row[length] ?? far) <= most
 }
 
 const allowed = (word: string): number => (word.length >= 10 ? 2 : word.length >= 8 ? 1 : 0)

@@ -36,8 +36,8 @@ const ISO = String.raw`${YEAR}[-/.](?:0[1-9]|1[0-2])(?:-\d{2})?(?!\d)`
 const HALF = String.raw`(?:${YEAR}\s?[./][12](?![\d./])|[12][ºo°]?\s?sem(?:estre)?\.?\s?(?:/|de)\s?${YEAR})`
 const POINT = `(?:${NAMED}|${NUMERIC}|${SHORT_DAY}|${ISO}|${HALF}|${SHORT}|${YEAR})`
 const NOW =
-  '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atua[li](?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|actualidad|present|current|now|today|to date|(?:em )?(?:andamento|curso|aberto|diante|experi[eê]ncia)|emprego atual|em exerc[ií]cio|em atividade|trabalhando(?: atualmente)?|p(?:a)?ra c[aá]|ainda (?:trabalho|estou)(?: l[aá])?|heute)(?![\\p{L}]))'
-const DASH = String.raw`\s*(?:(?:\.{3}|…)?\s?[-–—−~→▸▹►➔➜=]+>?|>{1,2}|/|\.{3}(?:\s(?:a|at[eé])(?![\p{L}]))?|…|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|hasta|to|until|till|bis)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+|(?:meados|fins?|in[ií]cio|come[cç]o|final) de\s+)?`
+  '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atua[li](?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|actualidad|present|current|now|today|(?:to )?date|(?:em )?(?:andamento|curso|aberto|diante|experi[eê]ncia)|emprego atual|em exerc[ií]cio|em atividade|trabalhando(?: atualmente)?|p(?:a)?ra c[aá]|ainda (?:trabalho|estou)(?: l[aá])?|heute)(?![\\p{L}]))'
+const DASH = String.raw`\s*(?:(?:\.{3}|…)?\s?[-–—−~→⇒⟶⟹»←⟵▸▹►➔➜=]+>?|>{1,2}|/|\.{3}(?:\s(?:a|at[eé])(?![\p{L}]))?|…|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|hasta|to|until|till|bis)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+|(?:meados|fins?|in[ií]cio|come[cç]o|final) de\s+)?`
 const LEAD = String.raw`(?:(?<!\p{L})(?:per[ií]odo|de|from|desde|since|entre|(?:data (?:de |da )?)?(?:admiss[aã]o|entrada|entrou|in[ií]cio)(?: em)?)\s*:?\s+)?`
 const RANGE = new RegExp(
   String.raw`(?<![\d/.])${LEAD}(${POINT})${DASH}(${POINT}|${NOW})(?!\d)`,
@@ -93,11 +93,15 @@ export function pointOf(text: string): string | undefined {
 
 // 'Admissão: 02/2019 | Saída: 05/2021'
 const ENDED_ON =
-  /(?<=\d)\s*[|,;.)·–—-]*\s*(?:e\s+)?(?:previs[aã]o (?:de|para)\s+)?(?:data (?:de |da )?)?(?:t[eé]rmino|sa[ií]da|saiu|demiss[aã]o|fim|desligamento|rescis[aã]o|vac[aâ]ncia|dispensa|desligad[oa])(?: em)?\s*[:.-]?\s+(?=\d|\p{L}{3})/giu
+  /(?<=\d)\s*[|,;.)·–—-]*\s*(?:e\s+)?(?:previs[aã]o (?:de|para)\s+)?(?:data (?:de |da )?)?(?:t[eé]rmino|sa[ií]da|saiu|demiss[aã]o|fim|desligamento|rescis[aã]o|vac[aâ]ncia|dispensa|desligad[oa]|exonerad[oa]|(?:exerc[ií]cio )?at[eé](?=\s+\d))(?: em)?\s*[:.-]?\s+(?=\d|\p{L}{3})/giu
 
 // 'Admissão: 04/2022 Desligamento: aberto', 'entrada 01-09-2023 saída -----'
 const STILL_THERE =
   /(?<=\d)\s*[|,;.)·–—-]*\s*(?:data (?:de |da )?)?(?:t[eé]rmino|sa[ií]da|saiu|demiss[aã]o|fim|desligamento)\s*[:.]?\s*(?:aberto|ainda \p{L}+|n[aã]o(?: h[aá])?|nenhum[a]?|[-–—]+|\.{3,}|_+|\(?emprego atual\)?)(?![\p{L}\d])/giu
+
+// 'Nutricionista, maio/2008, em atividade'
+const AND_STILL =
+  /(?<=\d),\s+(?=(?:em atividade|em exerc[ií]cio|atual(?:mente)?|at[eé] (?:hoje|agora|o momento|o presente|a presente data))(?!\p{L}))/giu
 
 const nextYear = (): number => (new Date().getUTCFullYear() + 1) % 100
 
@@ -106,12 +110,15 @@ export const asDigits = (line: string): string =>
   line
     .replace(/(?<![\p{L}\d])[OQ][lI](?=[/.]\d)/gu, '01')
     .replace(
-      /(?<=\d)[OoQ](?![\p{L}º°]|\.?\s*[Gg]rau)|(?<=\d|\/)[OoQ](?=[\d/])|(?<![\p{L}\d])[OQ](?=\d[/.])/gu,
+      /(?<=\d)[OoQ](?![\p{L}º°]|\.?\s*(?:[Gg]rau|GRAU))|(?<=\d|\/)[OoQ](?=[\d/])|(?<![\p{L}\d])[OQ](?=\d[/.])/gu,
       '0',
     )
     .replace(/(?<=\d)[lI](?=[\d/])|(?<![\p{L}\d])[lI](?=\d[/.])/gu, '1')
     .replace(STILL_THERE, ' a atual')
     .replace(ENDED_ON, ' a ')
+    .replace(AND_STILL, ' a ')
+    // '2025 ⟵ 2022'
+    .replace(/(\d{4})(\s*[←⟵]+\s*)(\d{4})/g, '$3 – $1')
     // '2021-24', 'de 97 a 2006'
     .replace(
       /(?<![\d/.-])((?:19|20)(\d{2})\s?[-–]\s?)(1[3-9]|[2-4]\d)(?![\d/.-]|\s?(?:h|de)(?![a-z]))/g,

@@ -1,10 +1,10 @@
 /** What of the rules and of the labeller is sure enough to be proposed. */
 import type { Likely } from '../name-candidates.ts'
-import { bareCourse, bareJob, isUnit } from '../bare-names.ts'
+import { bareJob, isUnit } from '../bare-names.ts'
 import { isCity } from '../place.ts'
 import { withEmployers, withoutTwins } from '../promotions.ts'
-import type { Education, Experience, Proposed } from '../proposed.ts'
-import { employerScore, isOccupationTitle, isSchool, roleScore } from '../words.ts'
+import type { Experience, Proposed } from '../proposed.ts'
+import { employerScore, isOccupationTitle, roleScore } from '../words.ts'
 import { keyOf } from './pieces.ts'
 import type { Labelled, Sure } from './rows.ts'
 
@@ -18,20 +18,16 @@ const LIMITS = {
   unknownTrade: 0.9,
   /** A part of a job of which another is not sure. */
   part: 0.95,
-  /** A course that the rules have too, one that they have not, and one of no known level at no known school. */
-  studyAgreed: 0.3,
-  study: 0.7,
-  unknownStudy: 0.95,
 }
 
-const isSame = (one: string | undefined, other: string | undefined): boolean =>
+export const isSame = (one: string | undefined, other: string | undefined): boolean =>
   keyOf(one ?? '') === keyOf(other ?? '')
-const least = (sure: Sure<unknown>['sure']): number => Math.min(1, ...Object.values(sure))
+export const least = (sure: Sure<unknown>['sure']): number => Math.min(1, ...Object.values(sure))
 const isOneDate = (one: Experience, other: Experience): boolean =>
   one.inicio === other.inicio && one.fim === other.fim
 
 /** One holds the other. */
-const shares = (one = '', other = ''): boolean => {
+export const shares = (one = '', other = ''): boolean => {
   const [a, b] = [` ${keyOf(one)} `, ` ${keyOf(other)} `]
   return a.trim() !== '' && b.trim() !== '' && (a.includes(b) || b.includes(a))
 }
@@ -139,7 +135,7 @@ function jobOf(
 }
 
 /** Others of the rules, each behind the one that the rules read before it. */
-function inOrder<T>(
+export function inOrder<T>(
   found: readonly Proposed<T>[],
   ruled: readonly Proposed<T>[],
   others: readonly Proposed<T>[],
@@ -196,50 +192,6 @@ export function jobsBetween(
     0,
     30,
   )
-}
-
-const isOneCourse = (one: Education, other: Education): boolean =>
-  shares(one.curso, other.curso) &&
-  (one.fim === other.fim || isSame(one.instituicao, other.instituicao))
-
-/** Papers, prizes and events, and what is more than one course. */
-const NO_COURSE =
-  /^(?:cnh|grants?|pr[eê]mio|feira|eventos?|congresso|sites?|atualiza[cç][oõ]es)(?!\p{L})|(?:19|20)\d{2}\.?\s.*(?:19|20)\d{2}/iu
-
-export function coursesBetween(
-  labelled: readonly Sure<Education>[],
-  ruled: readonly Proposed<Education>[],
-): Proposed<Education>[] {
-  const found = labelled.flatMap(function courseOf({ value: said, line, sure }) {
-    const value = bareCourse(said)
-    const one = ruled.find((other) => isOneCourse(other.value, value))
-    const isBoth =
-      one &&
-      (isSame(one.value.instituicao, value.instituicao) ||
-        shares(one.value.instituicao, value.instituicao))
-    if (isBoth) return least(sure) >= LIMITS.studyAgreed ? [one] : []
-    const isCourse =
-      one !== undefined ||
-      value.nivel !== undefined ||
-      isSchool(value.instituicao ?? '') ||
-      least(sure) >= LIMITS.unknownStudy
-    return isCourse &&
-      !NO_COURSE.test(value.curso ?? '') &&
-      least(sure) >= (one ? LIMITS.studyAgreed : LIMITS.study)
-      ? [{ value, line }]
-      : []
-  })
-  // At a school that is known as one, beside none that was found.
-  const others = ruled.filter(function isAlone({ value }) {
-    const isFound = found.some(function isIt({ value: other }) {
-      const isThere = isSame(other.instituicao, value.instituicao)
-      const isAlike = other.fim === value.fim || shares(other.curso, value.curso)
-      return isOneCourse(other, value) || (isThere && isAlike)
-    })
-    return isSchool(value.instituicao ?? '') && !NO_COURSE.test(value.curso ?? '') && !isFound
-  })
-  const all = inOrder(found, ruled, others, isOneCourse)
-  return all.filter((one, at) => all.indexOf(one) === at).slice(0, 15)
 }
 
 /** What a name scores that needs no other witness, and one that another reader found too. */

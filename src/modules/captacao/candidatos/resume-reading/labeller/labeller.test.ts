@@ -1,7 +1,8 @@
 /** The parts of the labeller: pieces, labels, weights, and what of both ways of reading is proposed. */
 import { describe, expect, test } from 'vitest'
 import type { Experience } from '../proposed.ts'
-import { coursesBetween, jobsBetween, nameBetween } from './decide.ts'
+import { coursesBetween } from './courses.ts'
+import { jobsBetween, nameBetween } from './decide.ts'
 import { chainOf, likelihoods, likeliest, linksOf } from './decode.ts'
 import { featuresOf } from './features.ts'
 import { byPiece, marksOf } from './marks.ts'

@@ -1,0 +1,151 @@
+/** Which courses of the rules, of the labeller and of whole lines are proposed. */
+import { bareCourse } from '../bare-names.ts'
+import type { Education, Proposed } from '../proposed.ts'
+import { soundStudy } from '../sound-studies.ts'
+import type { Told } from '../told-studies.ts'
+import { isSchool } from '../words.ts'
+import { inOrder, isSame, least, shares } from './decide.ts'
+import type { Sure } from './rows.ts'
+
+/** How likely a course must be that the rules have too, one that they have not, and one of no known level at no known school. */
+const LIMITS = { studyAgreed: 0.3, study: 0.7, unknownStudy: 0.95 }
+
+const isOneCourse = (one: Education, other: Education): boolean =>
+  shares(one.curso, other.curso) &&
+  (one.fim === other.fim || isSame(one.instituicao, other.instituicao))
+
+/** Papers, prizes and events, and what is more than one course. */
+const NO_COURSE =
+  /^(?:cnh|grants?|pr[eê]mio|feira|eventos?|congresso|sites?|atualiza[cç][oõ]es)(?!\p{L})|(?:19|20)\d{2}\.?\s.*(?:19|20)\d{2}/iu
+
+/** What whole lines and sentences say goes before what was put together. */
+function withRows(
+  found: readonly Proposed<Education>[],
+  rows: readonly Proposed<Education>[],
+): Proposed<Education>[] {
+  const left = new Set(found)
+  const all = [...found]
+  const added: Proposed<Education>[] = []
+  const isThere = (one: Education, other: Education): boolean =>
+    shares(one.instituicao, other.instituicao)
+  const fits: readonly ((one: Education, row: Education) => boolean)[] = [
+    (one, row) => shares(one.curso, row.curso) && isThere(one, row) && one.fim === row.fim,
+    (one, row) => shares(one.curso, row.curso) && (isThere(one, row) || one.fim === row.fim),
+    (one, row) => shares(one.curso, row.curso),
+    (one, row) => isThere(one, row) && one.fim === row.fim,
+  ]
+  const matches = new Map<Proposed<Education>, Proposed<Education>>()
+  for (const isFit of fits)
+    for (const row of rows) {
+      const one = [...left].find(({ value }) => isFit(value, row.value))
+      if (!one || matches.has(row)) continue
+      matches.set(row, one)
+      left.delete(one)
+      const isSameCourse = fits[0]?.(one.value, row.value) ?? false
+      const value = {
+        ...one.value,
+        ...(row.value.situacao ? { situacao: row.value.situacao } : {}),
+      }
+      all[all.indexOf(one)] = isSameCourse ? { ...one, value } : row
+    }
+  for (const row of rows) if (!matches.has(row)) added.push(row)
+  // What is left of a line that says one course is that course, or none.
+  for (const one of left) {
+    const isSaid = rows.some(
+      ({ value, line }) =>
+        line === one.line || (shares(one.value.curso, value.curso) && isThere(one.value, value)),
+    )
+    if (isSaid) all.splice(all.indexOf(one), 1)
+  }
+  return inOrder(all, rows, added, (one, other) => one === other)
+}
+
+const isTwice = (one: Education, other: Education): boolean =>
+  one.nivel === other.nivel &&
+  shares(one.curso, other.curso) &&
+  shares(one.instituicao, other.instituicao) &&
+  (one.fim === other.fim || one.fim === undefined || other.fim === undefined)
+
+/** Of two that say one course, the one that says more. */
+const onceEach = (
+  found: readonly Proposed<Education>[],
+  rows: readonly Proposed<Education>[],
+): Proposed<Education>[] =>
+  found.filter(function isFullest({ value }, at) {
+    const told = (one: Education): number =>
+      Object.keys(one).length + (rows.some((row) => row.value === one) ? 9 : 0)
+    return !found.some(
+      (other, i) =>
+        i !== at &&
+        isTwice(value, other.value) &&
+        (told(other.value) > told(value) || (told(other.value) === told(value) && i < at)),
+    )
+  })
+
+/** How far somebody went to school, where no course says so. */
+const withSchooling = (
+  found: readonly Proposed<Education>[],
+  told: readonly Proposed<Education>[],
+): Proposed<Education>[] => [
+  ...found,
+  ...told
+    .filter(({ value }) => !found.some((one) => one.value.nivel === value.nivel))
+    .filter((one, at, all) => all.findIndex((o) => o.value.nivel === one.value.nivel) === at),
+]
+
+/** In the order of the page, where each line is known. */
+const asOnPage = (
+  found: readonly Proposed<Education>[],
+  order: ReadonlyMap<string, number>,
+): Proposed<Education>[] =>
+  found.every(({ line }) => order.has(line))
+    ? found.toSorted((a, b) => (order.get(a.line) ?? 0) - (order.get(b.line) ?? 0))
+    : [...found]
+
+const NOTHING: Told = {
+  rows: [],
+  told: [],
+  forms: { found: [], lines: new Set() },
+  order: new Map(),
+}
+
+export function coursesBetween(
+  labelled: readonly Sure<Education>[],
+  ruled: readonly Proposed<Education>[],
+  { rows, told, forms, order }: Told = NOTHING,
+): Proposed<Education>[] {
+  const found = labelled.flatMap(function courseOf({ value: said, line, sure }) {
+    const value = bareCourse(said)
+    const one = ruled.find((other) => isOneCourse(other.value, value))
+    const isBoth =
+      one &&
+      (isSame(one.value.instituicao, value.instituicao) ||
+        shares(one.value.instituicao, value.instituicao))
+    if (isBoth) return least(sure) >= LIMITS.studyAgreed ? [one] : []
+    const isCourse =
+      one !== undefined ||
+      value.nivel !== undefined ||
+      isSchool(value.instituicao ?? '') ||
+      least(sure) >= LIMITS.unknownStudy
+    return isCourse &&
+      !NO_COURSE.test(value.curso ?? '') &&
+      least(sure) >= (one ? LIMITS.studyAgreed : LIMITS.study)
+      ? [{ value, line }]
+      : []
+  })
+  // At a school that is known as one, beside none that was found.
+  const others = ruled.filter(function isAlone({ value }) {
+    const isFound = found.some(function isIt({ value: other }) {
+      const isThere = isSame(other.instituicao, value.instituicao)
+      const isAlike = other.fim === value.fim || shares(other.curso, value.curso)
+      return isOneCourse(other, value) || (isThere && isAlike)
+    })
+    return isSchool(value.instituicao ?? '') && !NO_COURSE.test(value.curso ?? '') && !isFound
+  })
+  const all = inOrder(found, ruled, others, isOneCourse)
+  const once = all.filter((one, at) => all.indexOf(one) === at && !forms.lines.has(one.line))
+  const sound = once.flatMap((one) => soundStudy(one) ?? [])
+  const rowsOfAll = [...forms.found, ...rows].flatMap((one) => soundStudy(one) ?? [])
+  const whole = withSchooling(onceEach(withRows(sound, rowsOfAll), rowsOfAll), told)
+  return asOnPage(whole, order).slice(0, 15)
+}

@@ -1,0 +1,115 @@
+/** How far somebody went to school, told without one: 'Escolaridade: 2º grau completo', 'estudei até a 4ª série'. */
+import { searchKey } from '#platform/contract/text.ts'
+import { dateIn } from './periods.ts'
+import type { Education, Proposed } from './proposed.ts'
+import { levelOf } from './studies.ts'
+import { isKnownSchool } from './school-names.ts'
+import { ticked } from './study-fields.ts'
+import { roleScore } from './words.ts'
+
+const ORDINAL = String.raw`(?:\d\s?[ºªoa°.]{0,2}|primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|quint[oa]|sext[oa]|s[eé]tim[oa]|oitav[oa]|non[oa])`
+const STATE = String.raw`\(?(?:in|n[aã]o )?co(?:m|rn)plet[oa]\)?`
+const OF = String.raw`(?:\s+(?:prim[aá]ri[oa]|ginasial|colegial|(?:do |d[oe] ensino )(?:fundamental|m[eé]dio|prim[aá]rio)|do (?:primeiro|segundo|1[ºo°]?|2[ºo°]?) grau|\(ensino (?:fundamental|m[eé]dio)\)))`
+const NAMED = String.raw`(?:${ORDINAL}\s+(?:s[eé]rie|ano(?=${OF}))${OF}?|(?:1|2|primeiro|segundo)\s?[ºo°.]{0,2}\s*grau|(?:ensino|n[ií]vel)\s+(?:fundamental|m[eé]dio)|${ORDINAL}\s+colegial|supletivo(?: do)?(?: ensino)? (?:fundamental|m[eé]dio))`
+const SHORT = String.raw`(?:fundamental|m[eé]dio|prim[aá]rio|gin[aá]sio|gin[aá]sial|colegial|e[fm])`
+const SAID = String.raw`(?:${NAMED}(?:[\s,–-]+${STATE})?|${SHORT}[\s,–-]+${STATE})`
+const LABEL =
+  /^(?:n[ií]vel de |grau de |forma[cç][aã]o )?(?:escolaridade|estud[oei]s?|instru[cç][aã]o|escolar|forma[cç][aã]o|escola|estudou at[eé]|estudei at[eé]|ensino(?=\s*:))\s*[.…]*\s*\*?\s*(?:[:|=–-]|\s)\s*/iu
+const UP_TO =
+  /(?:estudei|estudou|estud\p{L}+|fui|fiz|cursei|parei)\s+(?:s[oó]\s+)?(?:at[eé]|n[ao])\s/iu
+const WHOLE = new RegExp(
+  String.raw`^(?:(?:s[oó] )?(?<upto>at[eé]) (?:[oa] )?)?(?<said>${SAID})(?![\p{L}\d])(?<rest>.*)$`,
+  'iu',
+)
+const TOLD = new RegExp(
+  String.raw`(?<!\p{L})(?:estudei|estudou|tenho|terminei|completei|conclu[ií]|possuo|cursei|parei|fiz|fez)\s+(?:s[oó]\s+)?(?<upto>at[eé]\s+)?(?:[oa]s?\s+|n[ao]\s+)?(?<said>${SAID})(?![\p{L}\d])(?<rest>[^.;|]*)`,
+  'iu',
+)
+
+const isSeries = (text: string): boolean =>
+  /s[eé]rie|\d.{0,2}\s+ano|(?:eir|und|int|ext|im|av)[oa] ano|colegial/iu.test(text)
+
+const situationOf = (
+  [isStopped, isDone, isOngoing]: readonly [boolean, boolean, boolean],
+  isPart: boolean,
+): Education['situacao'] => {
+  if (isStopped) return 'I'
+  if (isDone) return 'C'
+  if (isOngoing) return 'A'
+  return isPart ? 'I' : 'C'
+}
+
+type Parts = { upto?: string | undefined; said?: string | undefined; rest?: string | undefined }
+
+function madeOf(groups: Parts, line: string, isUpTo: boolean): Proposed<Education> | undefined {
+  const { upto, said = '', rest = '' } = groups
+  const [tail = ''] = rest.replace(/telecurso\s+2000/iu, '').split(/[.;|]/)
+  const dated = dateIn(tail)
+  const key = searchKey(said)
+  const state = searchKey(`${said} ${tail}`)
+  const isStopped = /incomplet|incornplet|nao (?:co|term)|parei|parou|tranc|interromp/.test(state)
+  const isDone = /complet|cornplet|conclui|terminei|formad/.test(state) && !isStopped
+  const isOngoing = /cursando|em andamento|estou|termina(?:ndo)?\b|em curso/.test(state)
+  const nivel = levelOf(said) ?? (/^em\b|medio|colegial/.test(key) ? 'medio' : 'fundamental')
+  // Whoever went as far as the eighth has done with the basic school.
+  const isLast = /^(?:at[eé] )?(?:a )?(?:8|oitava)/iu.test(said) && !isStopped
+  const isPart = !isLast && (isUpTo || upto !== undefined || isSeries(said))
+  const situacao = situationOf([isStopped, isDone, isOngoing], isPart)
+  const fim = dated?.date
+  return {
+    value: {
+      curso: said.charAt(0).toUpperCase() + said.slice(1).replace(/[\s,–-]+$/u, ''),
+      nivel,
+      ...(fim ? { fim } : {}),
+      situacao,
+    },
+    line,
+  }
+}
+
+/** Nothing more than when and how, or nothing at all. */
+const isBare = (rest: string): boolean => {
+  const [said = ''] = rest.split(/[.;|]/)
+  const bare = (dateIn(said)?.rest ?? said).replace(/[^\p{L}]+/gu, ' ').trim()
+  return (
+    bare === '' ||
+    /^(?:(?:in)?completo|parei|cursando|conclu[ií]d[oa]|em|no ano de|pelo? (?:encceja|supletivo|eja)|supletivo|telecurso|ensino fundamental|ensino m[eé]dio|supletivo termin\p{L}+|ano|termin\p{L}+|via encceja|eja|n[aã]o terminei)(?: em| no)?$/iu.test(
+      bare,
+    )
+  )
+}
+
+const AT =
+  /^[\s,]*(?:(?:in)?co(?:m|rn)plet[oa]|regular)?[\s,]*(?:n[ao]|pel[ao])\s+((?:\p{L}[\p{L}.]*|\d{1,3})(?:\s(?!e\s|em\s)(?:\p{L}[\p{L}.]*|\d{1,3})){0,6})/u
+
+/** The school behind what was studied; nothing where another than a known one stands there. */
+function schoolIn(rest: string): string | undefined {
+  const name = AT.exec(rest)?.[1]
+  if (name === undefined) return isKnownSchool(rest.replace(/^[\s,]+/, '')) ? undefined : ''
+  return isKnownSchool(name.split(' ').slice(0, 2).join(' ')) ? name : ''
+}
+
+const restOf = ({ groups: { rest = '' } = {} }: RegExpExecArray): string => rest
+
+export type SchoolLine = { text: string; isWork: boolean }
+
+export function schoolingIn(lines: readonly SchoolLine[]): Proposed<Education>[] {
+  return lines.flatMap(function toldIn({ text, isWork }) {
+    if (/n[aã]o possu[oi]/iu.test(text) || text.length > 220) return []
+    for (const part of ticked(text).split(/(?<=[\p{L}\d)]{3})\.\s+|\s+\|\s+(?=\p{Lu})/u)) {
+      const bare = part.replace(/^[^\p{L}\d]+/u, '')
+      const label = LABEL.exec(bare)?.[0]
+      const said = WHOLE.exec(label ? bare.slice(label.length) : bare)
+      const isTold = new RegExp(`${STATE}\\W*$`, 'iu').test(bare)
+      const isLine = said && isBare(restOf(said)) && (label !== undefined || !isWork || isTold)
+      if (isLine) return madeOf({ ...said.groups }, text, /at[eé]/iu.test(label ?? '')) ?? []
+      const told = TOLD.exec(bare)
+      if (!told || roleScore(bare) >= 1.5) continue
+      const made = madeOf({ ...told.groups }, text, UP_TO.test(told[0]))
+      const school = schoolIn(restOf(told))
+      if (made && school !== undefined)
+        return { ...made, value: { ...made.value, ...(school ? { instituicao: school } : {}) } }
+    }
+    return []
+  })
+}

@@ -1,0 +1,134 @@
+/** Courses that one line or sentence says whole, how far somebody went to school, and what is no course. */
+import { describe, expect, test } from 'vitest'
+import { proposeFields } from './fields.ts'
+import { periodIn } from './periods.ts'
+import { schoolingIn } from './schooling.ts'
+import { soundStudy } from './sound-studies.ts'
+import { studyRows } from './study-rows.ts'
+import { asOneText, studyTales } from './study-tales.ts'
+
+const rowsOf = (text: string, isWork = false) =>
+  studyRows([{ text, isStudied: !isWork, isWork }]).map(
+    ({ value: { curso, instituicao, fim, situacao } }) => [curso, instituicao, fim, situacao],
+  )
+
+describe('a line', () => {
+  test.each([
+    ['Turismo, UCS Lua, 2016 - 2020', [['Turismo', 'UCS Lua', '2020', 'C']]],
+    ['2011 | Mestrado em Letras, UFS', [['Mestrado em Letras', 'UFS', '2011', 'C']]],
+    ['Pós-grad. | Gestão Pública | FATEC-RO | 2012', [['Gestão Pública', 'FATEC-RO', '2012', 'C']]],
+    ['Médio: Colégio Sol, dez-09', [['Médio', 'Colégio Sol', '2009-12', 'C']]],
+    [
+      'Ensino médio no CEM 02 de Ceilândia, 2010',
+      [['Ensino médio', 'CEM 02 de Ceilândia', '2010', 'C']],
+    ],
+    ['Letras, UFPR, comecei em 2012 e tranquei em 2013', [['Letras', 'UFPR', '2013', 'I']]],
+    [
+      'Direito (UFBA, 1992); Mestrado em Direito (UFPE, 1996)',
+      [
+        ['Direito', 'UFBA', '1992', 'C'],
+        ['Mestrado em Direito', 'UFPE', '1996', 'C'],
+      ],
+    ],
+  ])('%j says its courses whole', (text, wanted) => {
+    expect(rowsOf(text)).toEqual(wanted)
+  })
+
+  test.each([
+    ['Visiting Scholar, Universidade de Lisboa, 2007'],
+    ['Coordenador de graduação, UFBA, 2005 a 2007'],
+    ['Curso de ordenha mecânica, SENAR, 2012'],
+    ['Formado em Medicina na Faculdade Sol (1994), fez residência em'],
+    ['MBA em Finanças | FGV'],
+  ])('%j says none', (text) => {
+    expect(rowsOf(text)).toEqual([])
+  })
+
+  test('of work says a course only where it begins with its level', () => {
+    expect(rowsOf('Administração, UFBA, 2010', true)).toEqual([])
+    expect(rowsOf('Graduação em Administração, UFBA, 2010', true)).toHaveLength(1)
+  })
+})
+
+describe('a tale', () => {
+  test('names courses, also where lines cut their words', () => {
+    const text = asOneText([
+      'Possui graduação em En-',
+      'genharia Civil pela Universidade Federal de Lua (2009) e mes-',
+      'trado em Artes na USP (2013).',
+    ])
+    expect(
+      studyTales(text).map(({ value }) => [value.curso, value.instituicao, value.fim]),
+    ).toEqual([
+      ['Graduação em Engenharia Civil', 'Universidade Federal de Lua', '2009'],
+      ['Mestrado em Artes', 'USP', '2013'],
+    ])
+  })
+
+  test('of whoever teaches names none', () => {
+    expect(studyTales('Sou professora de pós-graduação em Letras na UFBA, 2010')).toEqual([])
+  })
+})
+
+describe('how far somebody went to school', () => {
+  test.each([
+    ['Escolaridade: 1º grau completo', '1º grau completo', 'C'],
+    ['Estudo: até a 4ª série.', '4ª série', 'I'],
+    ['Estudou até: 1º ano do ensino médio', '1º ano do ensino médio', 'I'],
+    ['segundo grau incompleto', 'Segundo grau incompleto', 'I'],
+    ['Moro só. Tenho o segundo grau completo.', 'Segundo grau completo', 'C'],
+    ['Escolaridade Ensino Médio', 'Ensino Médio', 'C'],
+    ['( ) Fundamental completo ( X ) Médio completo', 'Médio completo', 'C'],
+    ['grau de instrucao : 1 grau cornpleto', '1 grau cornpleto', 'C'],
+  ])('is told by %j', (text, course, situation) => {
+    const [found] = schoolingIn([{ text, isWork: false }])
+    expect([found?.value.curso, found?.value.situacao]).toEqual([course, situation])
+  })
+
+  test.each([['Professora do ensino fundamental'], ['Superior: não possuo']])(
+    'is not told by %j',
+    (text) => {
+      expect(schoolingIn([{ text, isWork: false }])).toEqual([])
+    },
+  )
+
+  test('is left out where a course tells it', () => {
+    const text = 'Ana Lima\n\nFormação\nEnsino Médio completo\nColégio Estadual Sol\n2004'
+    expect(proposeFields(text).formacoes).toHaveLength(1)
+  })
+})
+
+describe('a course', () => {
+  test.each([
+    [{ curso: 'Ensino Médio', instituicao: 'Colégio Sol', nivel: 'medio' }, 'Colégio Sol', 'C'],
+    [{ curso: 'Letras', instituicao: 'abandonei em', situacao: 'I' }, undefined, 'I'],
+    [{ curso: '6ª série', nivel: 'fundamental' }, undefined, 'I'],
+    [{ curso: 'MBA', instituicao: 'Institution: FGV', inicio: '2023' }, 'FGV', 'A'],
+    [{ curso: 'Letras', instituicao: 'UFPR' }, 'UFPR', 'C'],
+  ] as const)('%j has a school and a situation, or none', (value, school, situation) => {
+    const found = soundStudy({ value, line: '' })?.value
+    expect([found?.instituicao, found?.situacao]).toEqual([school, situation])
+  })
+
+  test.each([['Guest Professor'], ['Programa Jovem Aprendiz'], ['Desenho (2016)']])(
+    '%j is none',
+    (curso) => {
+      expect(soundStudy({ value: { curso }, line: '' })).toBeUndefined()
+    },
+  )
+})
+
+describe('periods', () => {
+  test.each([
+    ['Gerente .... abr. 2019 ⇒ atual', '2019-04', undefined],
+    ['Fiscal • 2016 » 2020', '2016', '2020'],
+    ['2018 ⟵ 2015 Assistente', '2015', '2018'],
+    ['Partner | Jan 2019 to date', '2019-01', undefined],
+    ['Nutricionista, maio/2008, em atividade', '2008-05', undefined],
+    ['Nomeado em 4/3/1996, exonerado em 21/7/1999', '1996-03', '1999-07'],
+    ['posse 04/05/1992; exercício até 30/06/1998', '1992-05', '1998-06'],
+  ])('in %j', (text, start, end) => {
+    const found = periodIn(text)
+    expect([found?.start, found?.end]).toEqual([start, end])
+  })
+})

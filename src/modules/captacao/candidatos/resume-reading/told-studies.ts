@@ -1,0 +1,58 @@
+/** The courses that single lines and sentences say whole. */
+import { schoolingIn } from './schooling.ts'
+import type { Education, Proposed } from './proposed.ts'
+import type { Line, Sections } from './sections.ts'
+import { type Forms, studyForms } from './study-fields.ts'
+import { keyOf } from './labeller/pieces.ts'
+import { studyBlocks } from './study-blocks.ts'
+import { studyRows, type StudyLine } from './study-rows.ts'
+import { asOneText, studyTales } from './study-tales.ts'
+
+/** `forms`: what forms and tables hold, with the lines that are theirs. */
+export type Told = {
+  rows: readonly Proposed<Education>[]
+  told: readonly Proposed<Education>[]
+  forms: Forms
+  /** Where in the text a line stands. */
+  order: ReadonlyMap<string, number>
+}
+
+const asSaid = (lines: readonly Line[], isStudied: boolean, isWork: boolean): StudyLine[] =>
+  lines.map(({ text }) => ({ text, isStudied, isWork }))
+
+const isWithin = (one = '', other = ''): boolean => {
+  const [a, b] = [keyOf(one), keyOf(other)]
+  return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
+}
+
+export function studiesTold(s: Sections, lines: readonly Line[]): Told {
+  const rest = [s.header, s.personal, s.other, s.skills, s.languages]
+  const parts = [
+    asSaid(s.education, true, false),
+    // Among short courses what says its level is a study, among jobs what begins with it.
+    ...[s.courses, s.certificates].map((part) =>
+      asSaid(part, true, false).map((line) => ({ ...line, isShort: true })),
+    ),
+    asSaid(s.experience, false, true),
+    ...rest.map((part) => asSaid(part, false, false)),
+  ]
+  const order = new Map(lines.map(({ text }, at) => [text, at]))
+  const forms = studyForms(lines, new Set(s.education.map(({ text }) => text)))
+  const isFree = ({ text }: { text: string }): boolean => !forms.lines.has(text)
+  const free = parts.map((part) => part.filter(isFree))
+  const blocks = studyBlocks(s.education.filter(isFree))
+  const inBlocks = new Set(blocks.flatMap(({ lines: few }) => few))
+  const rows = [
+    ...free.flatMap((part) => studyRows(part.filter(({ text }) => !inBlocks.has(text)))),
+    ...blocks.map(({ row }) => row),
+  ]
+  const isNew = ({ value }: Proposed<Education>): boolean =>
+    !rows.some(
+      ({ value: one }) =>
+        (one.instituicao === value.instituicao && one.fim === value.fim) ||
+        (one.fim === value.fim && isWithin(one.curso, value.curso)) ||
+        (one.nivel === value.nivel && isWithin(one.curso, value.curso) && one.fim === undefined),
+    )
+  const tales = studyTales(asOneText(lines.filter(isFree).map(({ text }) => text))).filter(isNew)
+  return { rows: [...rows, ...tales], told: schoolingIn(free.flat()), forms, order }
+}
