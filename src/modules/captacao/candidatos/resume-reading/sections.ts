@@ -3,10 +3,12 @@ import { APART } from '#platform/server/document-text/result.ts'
 import { headingOf, inlineHeading, type SectionName } from './headings.ts'
 import { cleaned, letterSpaced } from './cleaned-line.ts'
 import { withContactApart } from './contact-block.ts'
+import { withLabelColumns } from './label-columns.ts'
 import { isLanguageName } from './language-names.ts'
 import { asDigits, isDuration, periodIn } from './periods.ts'
 import { columnsOf } from './titles.ts'
 import { BULLET, joined, NUMBER, withWholeItems } from './wrapped-lines.ts'
+import { withKnownDates } from './written-dates.ts'
 
 export type Line = {
   text: string
@@ -76,10 +78,10 @@ function readLines(text: string): Line[] {
     .replace(ENTERED, '$1 a ')
     .split('\n')
     .slice(0, 3000)
-    .map((line) => cleaned(line.replace(MESSAGE, '')))
+    .map((line) => withKnownDates(cleaned(line.replace(MESSAGE, ''))))
   const lines: Line[] = []
   let gap = false
-  for (const line of withWholeItems(joined(withLabels(raw)))) {
+  for (const line of withWholeItems(joined(withLabels(withLabelColumns(raw))))) {
     if (line === '') gap = true
     if (line === APART) lines.push({ text: APART, bullet: false, gap: true })
     if (line === '' || !hasWords(line) || PAGE.test(line) || (line.length < 3 && !/\d/.test(line)))
