@@ -25,9 +25,15 @@ import { isSchool, roleScore } from './words.ts'
 
 export type { ResumeProposal }
 
-/** Those under their heading; where recognition lost it, whatever is under none of the others. */
-const worked = (s: Sections): Line[] =>
-  s.experience.length > 0 ? s.experience : [...s.header, ...s.personal, ...s.other]
+const periodsOf = (lines: readonly Line[]): number =>
+  lines.filter(({ text }) => periodIn(text) !== undefined).length
+
+/** Those under their heading; where recognition lost it, or nobody knows it, whatever is under none of the others. */
+function worked(s: Sections): Line[] {
+  if (s.experience.length === 0) return [...s.header, ...s.personal, ...s.other]
+  const isBefore = periodsOf(s.header) > Math.max(1, periodsOf(s.experience))
+  return isBefore ? [...s.header, ...s.experience] : s.experience
+}
 
 /** Said of a birth under whichever heading; 'Nascimento' alone is a family too. */
 const BIRTH = /\bnasci\b|\bdata de nasc|\bnascid[oa]\b|\bnasc\./iu

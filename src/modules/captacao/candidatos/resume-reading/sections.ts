@@ -65,6 +65,24 @@ const MESSAGE =
 // 'Entrei em maio de 1990 e saí em dezembro de 2006'
 const ENTERED = /(?<!\p{L})entr(?:ei|ou) em\s([^.|]{4,25}?\d)\s+e\s+sa[ií]u?\s+em\s+/giu
 
+const mayName = ({ text, bullet }: Line): boolean =>
+  bullet && text.split(' ').length <= 8 && !/[.;:]$/.test(text)
+
+/** A marked line that is only a period tells no duty, nor do the marked names between it and its title. */
+function withoutPeriodMarks(lines: readonly Line[]): Line[] {
+  const found = [...lines]
+  for (const [at, line] of lines.entries()) {
+    if (!line.bullet || periodIn(line.text)?.rest !== '') continue
+    const above = lines.slice(Math.max(0, at - 4), at)
+    const title = above.findLastIndex((one) => !mayName(one))
+    const [head, marked] = [above[title], above.slice(title + 1)]
+    if (head?.bullet !== false || (marked.length > 0 && !head.gap)) continue
+    for (const [step, one] of [...marked, line].entries())
+      found[at - marked.length + step] = { ...one, bullet: false }
+  }
+  return found
+}
+
 let last: { text: string; lines: Line[] } | undefined
 
 /** The lines of a text; several parts of one reading ask for those of the same. */
@@ -91,7 +109,7 @@ function readLines(text: string): Line[] {
     lines.push({ text: bare, bullet: BULLET.test(line), gap })
     gap = false
   }
-  return lines
+  return withoutPeriodMarks(lines)
 }
 
 /** Among what somebody knows 'Redes: VLAN' says of which kind it is. */

@@ -40,7 +40,7 @@ test.each([
     'out/2019 a nov/2022 (parada de abr a ago/2020)',
     '2019-10',
     '2022-11',
-    '(parada de abr a ago/2020)',
+    'parada de abr a ago/2020)',
   ],
   ['verão 2016/17', '2016', '2017', ''],
   ['Safra 2021/22 e 2022/23', '2021', '2023', ''],

@@ -16,6 +16,9 @@ const LIMITS = {
   /** Where they say nothing of it; there a trade that no list has must be likelier. */
   alone: 0.6,
   unknownTrade: 0.9,
+  /** A name that the words speak for, and one so unsure that the rules' is likelier. */
+  known: 0.6,
+  doubted: 0.75,
   /** A part of a job of which another is not sure. */
   part: 0.95,
   /** A course that the rules have too, one that they have not, and one of no known level at no known school. */
@@ -72,7 +75,13 @@ function nameOf(
   if (said === undefined) return ruled
   if (theirs !== undefined && shares(said, theirs)) return shorter(said, theirs)
   if (ruled !== undefined && isOthers(said, part)) return ruled
-  return (job.sure[part] ?? 1) >= LIMITS.inPart ? said : undefined
+  const sure = job.sure[part] ?? 1
+  if (sure >= LIMITS.inPart) return said
+  // Neither is sure: the one whose words speak for it.
+  const words = part === 'cargo' ? roleScore : employerScore
+  const [mineSays, theirsSays] = [words(said), ruled === undefined ? -1 : words(ruled)]
+  if (sure >= LIMITS.known && mineSays >= 1 && mineSays > theirsSays) return said
+  return sure < LIMITS.doubted && theirsSays >= Math.max(1, mineSays) ? ruled : undefined
 }
 
 function inPart(
