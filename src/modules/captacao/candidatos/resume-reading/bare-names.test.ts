@@ -50,3 +50,11 @@ test('brackets around the whole of a name are none of it', () => {
     'Aves Sol',
   )
 })
+
+test.each(['RTV', 'Inglês técnico', 'acumulando)', 'Recife e Olinda', 'Vendas no sul, como'])(
+  '%j names no employer beside a position',
+  (empresa) => {
+    const cargo = 'Representante Técnico de Vendas'
+    expect(bareJob({ cargo, empresa, atual: false }).empresa).toBeUndefined()
+  },
+)

@@ -1,6 +1,6 @@
 /** A position without how and where it was held, an employer without its houses, units and kind of contract. */
 import { headingOf } from './headings.ts'
-import { isState } from './place.ts'
+import { isCity, isState } from './place.ts'
 import type { Education, Experience } from './proposed.ts'
 import { employerScore, roleScore } from './words.ts'
 
@@ -16,18 +16,34 @@ const HEADING =
 
 /** Numbers, hours of work, an address of the net, what an employer does. */
 const NO_NAME =
-  /^[\d\s()./-]+$|^\d+\s?h(?:oras)?(?!\p{L})|\bsemanais\b|^\d[ºª°o]\s?grau|^ensino (?:m[eé]dio|fundamental)|^[A-Z]{1,3}-?\d{1,4}(?:\/[A-Z]{1,3}-?\d{1,4})?$|^rede com|^nomes? d[eo] |^\S+\.com(?:\.br)?$|@|\bcpf\b|^(?:equipe|rede|loja)s? (?:de|com) (?:\d|departamentos)|^(?:(?:pen|antepen)?[uú]ltimo|primeiro|\d[ºo]) emprego/iu
+  /^[\d\s()./-]+$|^\d+\s?h(?:oras)?(?!\p{L})|\bsemanais\b|^\d[ºª°o]\s?grau|^ensino (?:m[eé]dio|fundamental)|^[A-Z]{1,3}-?\d{1,4}(?:\/[A-Z]{1,3}-?\d{1,4})?$|^rede com\s|(?:19|20)\d{2}.*(?:19|20)\d{2}|^[^()]*\)|\([^()]*$|^nomes? d[eo] |^\S+\.com(?:\.br)?$|@|\bcpf\b|^(?:equipe|rede|loja)s? (?:de|com) (?:\d|departamentos)|^(?:(?:pen|antepen)?[uú]ltimo|primeiro|\d[ºo]) emprego/iu
+
+const LANGUAGE =
+  /^(?:ingl[eê]s|espanhol|franc[eê]s|alem[aã]o|italiano|japon[eê]s|libras)(?:\s(?:t[eé]cnico|b[aá]sico|intermedi[aá]rio|avan[cç]ado|fluente|instrumental))?$/iu
+
+/** 'Araras e Unaí' */
+const areCities = (text: string): boolean => {
+  const [one = '', other = ''] = text.split(' e ')
+  return other !== '' && isCity(one) && isCity(other)
+}
+
+/** 'RTV' behind 'Representante Técnico de Vendas' */
+const isShortOf = (employer: string, position = ''): boolean =>
+  /^\p{Lu}{2,5}$/u.test(employer) &&
+  (position.match(/(?<!\p{L})\p{Lu}/gu) ?? []).join('') === employer
 
 /** A word of no employer: a heading, a kind of contract, the rest of a sentence. */
 const isNobody = (text: string): boolean =>
   NOBODY.test(text) ||
   NO_NAME.test(text) ||
+  LANGUAGE.test(text) ||
+  areCities(text) ||
   headingOf(text) !== undefined ||
   (HEADING.test(text) && employerScore(text) === 0)
 
 /** The rest of a sentence. */
 const TOLD =
-  /^(?:reporte|v[aá]ri[oa]s|contrat|por|conforme|para|com|em|e|a|o|que|onde|depois|nos?|nas?|d[aeo]s?|desde|respons[aá]ve(?:l|is)|equipe|gest[aã]o|sou|fui)\s/u
+  /\scomo$|^(?:reporte|v[aá]ri[oa]s|contrat|por|conforme|para|com|em|e|a|o|que|onde|depois|nos?|nas?|d[aeo]s?|desde|respons[aá]ve(?:l|is)|equipe|gest[aã]o|sou|fui)\s/u
 
 const INSIDE =
   /\s*(?:[,–—]|\s-)\s*(?:turno|unidade|filial|matriz|f[aá]brica|lojas?|lj|sede|setor|departamento|depto|diretoria|ger[eê]ncia|c[aâ]mpus|divis[aã]o|par[oó]quia|quiosque|obra|garagem|polo|desde)(?![\p{L}]).*$/iu
@@ -105,7 +121,13 @@ export function bareJob(job: Experience): Experience {
   const said = bare !== undefined && IS_CUT.test(bare) ? undefined : bare
   const whole = employer === undefined ? undefined : bareEmployer(employer)
   const empresa =
-    whole === undefined || isNobody(whole) || isUnit(whole) || TOLD.test(whole) ? undefined : whole
+    whole === undefined ||
+    isNobody(whole) ||
+    isUnit(whole) ||
+    TOLD.test(whole) ||
+    isShortOf(whole, title)
+      ? undefined
+      : whole
   const both = said === undefined ? empresa : empresa === undefined ? said : undefined
   const [, role = '', of = ''] = AT_EMPLOYER.exec(both ?? '') ?? []
   const isBoth = roleScore(role) >= 1.5 && employerScore(of) >= 2

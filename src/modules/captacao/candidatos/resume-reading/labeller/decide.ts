@@ -4,7 +4,7 @@ import { bareCourse, bareJob, isUnit } from '../bare-names.ts'
 import { isCity } from '../place.ts'
 import { withEmployers, withoutTwins } from '../promotions.ts'
 import type { Education, Experience, Proposed } from '../proposed.ts'
-import { employerScore, isOccupationTitle, isSchool, roleScore } from '../words.ts'
+import { employerScore, isOccupationTitle, isSchool, isSelf, roleScore } from '../words.ts'
 import { keyOf } from './pieces.ts'
 import type { Labelled, Sure } from './rows.ts'
 
@@ -45,8 +45,11 @@ const HEADING =
   /\b(?:experi[eê]nci\p{L}+|empregos|trajet[oó]ria|background|hist[oó]rico|extras|atividades|perfil)\b/iu
 
 const isPosition = (text: string): boolean => !isCity(text) && !/^[\d\W]/.test(text)
+/** 'Coordenador de Logística' is what somebody was. */
+const isTrade = (text: string): boolean =>
+  /^\p{L}{6,} /u.test(text) && roleScore(text) >= 3 && employerScore(text) === 0 && !isSelf(text)
 const isEmployer = (text: string): boolean =>
-  !HEADING.test(text) && (!isCity(text) || employerScore(text) > 0)
+  !HEADING.test(text) && !isTrade(text) && (!isCity(text) || employerScore(text) > 0)
 const isKnown = { cargo: (text: string) => roleScore(text) >= 1.5, empresa: isEmployer }
 const mayBe = { cargo: isPosition, empresa: isEmployer }
 
