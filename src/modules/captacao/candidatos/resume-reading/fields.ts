@@ -2,7 +2,7 @@ import { searchKey } from '#platform/contract/text.ts'
 import { birthIn, cpfIn, EMAIL, emailIn, isMisreadName, phonesIn } from './contact.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
-import { coursesBetween, jobsBetween, nameBetween } from './labeller/decide.ts'
+import { coursesBetween, jobsBetween, nameBetween, withTabled } from './labeller/decide.ts'
 import { chainOf, linksOf, type Weights } from './labeller/decode.ts'
 import { featuresOf } from './labeller/features.ts'
 import { byPiece, marksOf, type Ruled } from './labeller/marks.ts'
@@ -17,7 +17,7 @@ import { dateIn, periodIn } from './periods.ts'
 import { placeIn } from './place.ts'
 import { placeBetween, placeTold } from './place-told.ts'
 import type { ResumeProposal } from './proposed.ts'
-import { type Line, linesOf, sectionsOf, type Sections } from './sections.ts'
+import { type Line, linesOf, sectionsOf, type Sections, tabledJobs } from './sections.ts'
 import { skillsIn } from './skills.ts'
 import { beginsStudy } from './studies.ts'
 import { tellsStudy, toldSentences, toldStudies } from './told.ts'
@@ -162,7 +162,7 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
     ...ruled,
     ...(name ? { nome: name } : {}),
     formacoes: coursesBetween(found.courses, ruled.formacoes),
-    experiencias: jobsBetween(found.jobs, ruled.experiencias),
+    experiencias: withTabled(jobsBetween(found.jobs, ruled.experiencias), tabledJobs(text)),
   }
   return { ...whole, habilidades: skillsApart(whole) }
 }

@@ -3,6 +3,7 @@ import { APART } from '#platform/server/document-text/result.ts'
 import { headingOf, inlineHeading, type SectionName } from './headings.ts'
 import { cleaned, letterSpaced } from './cleaned-line.ts'
 import { withContactApart } from './contact-block.ts'
+import { jobTables } from './job-tables.ts'
 import { withLabelColumns } from './label-columns.ts'
 import { isLanguageName } from './language-names.ts'
 import { asDigits, isDuration, periodIn } from './periods.ts'
@@ -83,15 +84,21 @@ function withoutPeriodMarks(lines: readonly Line[]): Line[] {
   return found
 }
 
-let last: { text: string; lines: Line[] } | undefined
+let last: ({ text: string } & ReturnType<typeof jobTables>) | undefined
 
 /** The lines of a text; several parts of one reading ask for those of the same. */
 export function linesOf(text: string): Line[] {
-  if (last?.text !== text) last = { text, lines: readLines(text) }
+  if (last?.text !== text) last = { text, ...readLines(text) }
   return [...last.lines]
 }
 
-function readLines(text: string): Line[] {
+/** What the rows of tables say whose heads are known. */
+export function tabledJobs(text: string): ReturnType<typeof jobTables>['jobs'] {
+  if (last?.text !== text) last = { text, ...readLines(text) }
+  return [...last.jobs]
+}
+
+function readLines(text: string): ReturnType<typeof jobTables> {
   const raw = withSmallLetters(text)
     .replace(ENTERED, '$1 a ')
     .split('\n')
@@ -109,7 +116,7 @@ function readLines(text: string): Line[] {
     lines.push({ text: bare, bullet: BULLET.test(line), gap })
     gap = false
   }
-  return withoutPeriodMarks(lines)
+  return jobTables(withoutPeriodMarks(lines))
 }
 
 /** Among what somebody knows 'Redes: VLAN' says of which kind it is. */

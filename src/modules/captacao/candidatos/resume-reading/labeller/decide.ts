@@ -210,6 +210,23 @@ export function jobsBetween(
   )
 }
 
+/** The rows of a table whose head is known, and what else was found. */
+export function withTabled(
+  found: readonly Proposed<Experience>[],
+  tabled: readonly Proposed<Experience>[],
+): Proposed<Experience>[] {
+  const isTabled = ({ value }: Proposed<Experience>): boolean =>
+    tabled.some(
+      (row) =>
+        isOneDate(row.value, value) ||
+        (shares(row.value.cargo, value.cargo) && shares(row.value.empresa, value.empresa)),
+    )
+  const at = Math.max(0, found.findIndex(isTabled))
+  const others = (from: number, to?: number): Proposed<Experience>[] =>
+    found.slice(from, to).filter((job) => !isTabled(job))
+  return [...others(0, at), ...tabled, ...others(at)]
+}
+
 const isOneCourse = (one: Education, other: Education): boolean =>
   shares(one.curso, other.curso) &&
   (one.fim === other.fim || isSame(one.instituicao, other.instituicao))
