@@ -137,17 +137,19 @@ export function jobTables(lines: readonly Line[]): Tables {
     if (!line) break
     const mine = headOf(line.text)
     head = mine ?? (endsTable(line.text) ? undefined : head)
+    // Left of a table may stand another column of the page.
+    const isBare = head !== undefined && head[0] !== 'outro'
     if (mine || !head) {
-      found.lines.push(mine ? { ...line, text: HEAD, bullet: false } : line)
+      found.lines.push(mine && isBare ? { ...line, text: HEAD, bullet: false } : line)
       continue
     }
     const cells = cellsOf(line.text)
     const whole = rowOf(cells, head) ? withBelow(cells, lines[at + 1]) : undefined
     const row = rowOf(whole ?? cells, head)
-    if (whole) at++
-    const below = lines[at + 1]
+    const below = lines[whole ? at + 2 : at + 1]
     const text = row ? `${row.cargo} | ${row.empresa} | ${row.period}` : line.text
-    found.lines.push(row ? { ...line, text, bullet: false } : line)
+    found.lines.push(row && isBare ? { ...line, text, bullet: false } : line)
+    if (whole && isBare) at++
     const goesOn = below && !below.gap && !below.bullet && !rowOf(cellsOf(below.text), head)
     if (row && !goesOn) found.jobs.push(jobOf(row, text))
     if (!line.text.includes(' | ') && (below?.gap ?? true)) head = undefined
