@@ -58,3 +58,10 @@ test.each(['RTV', 'Inglês técnico', 'acumulando)', 'Recife e Olinda', 'Vendas 
     expect(bareJob({ cargo, empresa, atual: false }).empresa).toBeUndefined()
   },
 )
+
+test('an employer is told without its city, a health unit is one', () => {
+  const of = (empresa: string) => bareJob({ cargo: 'Fiscal', empresa, atual: false }).empresa
+  expect(of('Sol Engenharia em Teresina')).toBe('Sol Engenharia')
+  expect(of('Unidade Básica de Saúde do Centro')).toBe('Unidade Básica de Saúde do Centro')
+  expect(of('Unidade Centro')).toBeUndefined()
+})

@@ -5,12 +5,12 @@ import type { Education, Experience } from './proposed.ts'
 import { employerScore, roleScore } from './words.ts'
 
 const UNIT =
-  /^(?:ag\.|squad\s|base\s|sala\s\d|quadro\s\p{Lu}$|unidade\s|divis[aã]o\s|se[cç][aã]o\s|setor\s|sala\s|turno\s|lota[cç][aã]o\s|\d+ª\s)/iu
+  /^(?:ag\.|squad\s|base\s|sala\s\d|quadro\s\p{Lu}$|unidade\s(?!b[aá]sica|mista|de (?:pronto|sa[uú]de|ensino|terapia)|escolar|prisional)|divis[aã]o\s|se[cç][aã]o\s|setor\s|sala\s|turno\s|lota[cç][aã]o\s|\d+ª\s)/iu
 /** Of a larger employer: where in it somebody worked. */
 export const isUnit = (text: string): boolean => UNIT.test(text)
 
 const NOBODY =
-  /^(?:el[ea]s?|idem|depois|antes|n[ií]vel|porte|segmento|cliente|mesm[ao].*|d[aeo]s?|n[ao]s?|em|pj|clt|mei|me|tempor[aá]ri[oa]s?|v[aá]ri[oa]s .*|divers[oa]s?|cnh.*|carteira .*|remot[oa]|home(?:\s?office)?|entrada|sa[ií]da|admiss[aã]o|demiss[aã]o|empresa|empregador|firma|obra|job title|company|cargo\/fun[cç][aã]o|antes(?: ainda)?|meu curr[ií]culo|curr[ií]culo|emprego pretendido|endere[cç]o|casei|meio per[ií]odo|carteira|alunos .*|servi[cç]os?|experiencia|ltda|s\/?a|est[aá]gio|freelancers?|clientes?(?:\s?\/.*)?|local|fim|per|finais de semana|s[aá]bados|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|reporte .*|(?:atual|[uú]ltim[oa]|penultim[oa])$|.*\s(?:d[aeo]s?|n[ao]|e|em|com)$)$/iu
+  /^(?:el[ea]s?|idem|depois|antes|n[ií]vel|porte|segmento|cliente|mesm[ao].*|d[aeo]s?|n[ao]s?|em|pj|clt|mei|me|tempor[aá]ri[oa]s?|v[aá]ri[oa]s .*|divers[oa]s?|cnh.*|carteira .*|remot[oa]|home(?:\s?office)?|entrada|sa[ií]da|admiss[aã]o|demiss[aã]o|empresa|empregador|firma|obra|job title|company|cargo\/fun[cç][aã]o|antes(?: ainda)?|meu curr[ií]culo|curr[ií]culo|emprego pretendido|endere[cç]o|casei|meio per[ií]odo|carteira|alunos .*|patr[aã]o|patroa|tel(?:efone)?|fone|ag[eê]ncia|tv|rede(?:\s?\/.*)?|servi[cç]os?|experiencia|ltda|s\/?a|est[aá]gio|freelancers?|clientes?(?:\s?\/.*)?|local|fim|per|finais de semana|s[aá]bados|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|reporte .*|(?:atual|[uú]ltim[oa]|penultim[oa])$|.*\s(?:d[aeo]s?|n[ao]|e|em|com)$)$/iu
 const HEADING =
   /(?<!\p{L})(?:hist[oó]rico|ocupa[cç][oõ]es|pretendid[oa]s?|atividades?|linha do tempo|onde (?:j[aá] )?(?:trabalh|atu|mor|pass)\p{L}+|experi[eê]ncias?|empregos|trajet[oó]ria|b ?ackground)(?!\p{L})/iu
 
@@ -73,6 +73,7 @@ export function bareEmployer(text: string): string {
       /^N[AO]S?\s+(?=\p{Lu}{2})|^(?:[Nn][ao]|[Pp]el[ao]|(?:[Ee]mpresa|[Ll]ocal|[Ee]mpregador)\s*:)\s+(?=\p{Lu})/u,
       '',
     )
+    .replace(/\s+em\s+(\p{Lu}[\p{L}\s]+)$/u, (all, where: string) => (isCity(where) ? '' : all))
   const bare = ACRONYM.test(said) ? said : said.replace(/(?<=\p{L}{2}.{3,})\s*\([^()]*\)$/u, '')
   return bare.length > 1 ? bare.replace(/[\s,;–—-]+$/u, '') : text
 }

@@ -7,6 +7,7 @@ import type { Education, Experience, Proposed } from '../proposed.ts'
 import { employerScore, isOccupationTitle, isSchool, isSelf, roleScore } from '../words.ts'
 import { keyOf } from './pieces.ts'
 import type { Labelled, Sure } from './rows.ts'
+import { type Name, shorter } from './shorter.ts'
 
 /** How likely what is proposed must be; set on hands that were left out (decision 106). */
 const LIMITS = {
@@ -39,7 +40,6 @@ const shares = (one = '', other = ''): boolean => {
   return a.trim() !== '' && b.trim() !== '' && (a.includes(b) || b.includes(a))
 }
 
-const ENDS_SHORT = /(?<!\p{L})(?:dra?|sra?|d|prof[aª]?|eng|st[oa])\.?$/iu
 // A heading that its letters or its language hid.
 const HEADING =
   /\b(?:experi[eê]nci\p{L}+|empregos|trajet[oó]ria|background|hist[oó]rico|extras|atividades|perfil)\b/iu
@@ -53,18 +53,6 @@ const isEmployer = (text: string): boolean =>
 const isKnown = { cargo: (text: string) => roleScore(text) >= 1.5, empresa: isEmployer }
 const mayBe = { cargo: isPosition, empresa: isEmployer }
 
-// These stay in a position.
-const SAID_HOW =
-  /\((?:volunt[aá]ri[oa]|aut[oô]nom[oa]|tempor[aá]ri[oa]|contrato tempor[aá]rio|bolsista|s[oó]ci[oa]|freelancer?)\)$/iu
-
-/** Of two that say the same, the one without what stands beside the name. */
-function shorter(one: string, other: string): string {
-  const [few, more] = one.length <= other.length ? [one, other] : [other, one]
-  return ENDS_SHORT.test(few) || few.length < 5 || SAID_HOW.test(more) ? more : few
-}
-
-type Name = 'cargo' | 'empresa'
-
 /** A name of which nobody is sure is left out beside one that both say; one that the rules gave another job is that one's. */
 function nameOf(
   job: Sure<Experience>,
@@ -76,7 +64,7 @@ function nameOf(
   const said = mine !== undefined && mayBe[part](mine) ? mine : undefined
   const ruled = theirs !== undefined && isKnown[part](theirs) ? theirs : undefined
   if (said === undefined) return ruled
-  if (theirs !== undefined && shares(said, theirs)) return shorter(said, theirs)
+  if (theirs !== undefined && shares(said, theirs)) return shorter(said, theirs, part)
   if (ruled !== undefined && isOthers(said, part)) return ruled
   const sure = job.sure[part] ?? 1
   if (sure >= LIMITS.inPart) return said
