@@ -36,7 +36,8 @@ const LEAST = Number(process.env['LEAST'] ?? 0.3)
 export type Example = { forms: string[][][]; links: number[]; states: number[] }
 
 /** Hands on which no rule of jobs was tuned: there the rules are as wrong as they are of strangers. */
-const UNTUNED = /(?:variados|oficios|formados)\/?$/
+const UNTUNED =
+  /(?:variados|oficios|formados|escritorio|redes|tabelas|carreiras|jovens|correio|modernos)\/?$/
 
 export function exampleOf(
   text: string,

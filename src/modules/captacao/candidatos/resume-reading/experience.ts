@@ -10,7 +10,7 @@ import type { Line } from './sections.ts'
 import { withLabelledPeriods, withWholePeriods } from './split-periods.ts'
 import { withSentencesApart } from './sentences.ts'
 import { isStudy } from './studies.ts'
-import { columnsOf, isTitle, partsOf, type Column } from './titles.ts'
+import { columnsOf, isPositionAlone, isTitle, partsOf, type Column } from './titles.ts'
 import { toldAsRow, toldSentences } from './told.ts'
 import { employerScore, isDuty, isSelf, roleScore } from './words.ts'
 
@@ -95,7 +95,8 @@ function anchorsIn(lines: readonly Line[], heads: ReadonlySet<Line>): Anchor[] {
     columns = columnsOf(said) ?? columns
     const period = said.length <= 160 ? (periodIn(said) ?? ofOneYear(said, bullet)) : undefined
     if (!period || isAhead(period) || isSentence(said, period)) return []
-    if (/[.;]$/.test(period.rest.replace(/\b(?:ltda|s\.a|cia|inc|co|corp)\.$/i, ''))) return []
+    const isCut = /[.;]$/.test(period.rest.replace(/\b(?:ltda|s\.a|cia|inc|co|corp)\.$/i, ''))
+    if (isCut && !isPositionAlone(period.rest)) return []
     const isOne = partsOf(period.rest).length < 2 && !isBelowEmployer(lines, at, period)
     if (bullet && (isOne || isDuty(period.rest))) return []
     return isDuty(period.rest) ? [] : [{ at, period, bullet, ...(columns ? { columns } : {}) }]

@@ -6,7 +6,7 @@ import { phonesIn, senderIn } from './contact-phones.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
 import { coursesBetween } from './labeller/courses.ts'
-import { jobsBetween, nameBetween } from './labeller/decide.ts'
+import { jobsBetween, nameBetween, withTabled } from './labeller/decide.ts'
 import { chainOf, linksOf, type Weights } from './labeller/decode.ts'
 import { featuresOf } from './labeller/features.ts'
 import { byPiece, marksOf, type Ruled } from './labeller/marks.ts'
@@ -21,7 +21,7 @@ import { dateIn, periodIn } from './periods.ts'
 import { placeIn } from './place.ts'
 import { placeBetween, placeTold } from './place-told.ts'
 import type { ResumeProposal } from './proposed.ts'
-import { type Line, linesOf, sectionsOf, type Sections } from './sections.ts'
+import { type Line, linesOf, sectionsOf, type Sections, tabledJobs } from './sections.ts'
 import { skillsIn } from './skills.ts'
 import { beginsStudy } from './studies.ts'
 import { studiesTold } from './told-studies.ts'
@@ -30,9 +30,15 @@ import { isSchool, roleScore } from './words.ts'
 
 export type { ResumeProposal }
 
-/** Those under their heading; where recognition lost it, whatever is under none of the others. */
-const worked = (s: Sections): Line[] =>
-  s.experience.length > 0 ? s.experience : [...s.header, ...s.personal, ...s.other]
+const periodsOf = (lines: readonly Line[]): number =>
+  lines.filter(({ text }) => periodIn(text) !== undefined).length
+
+/** Those under their heading; where recognition lost it, or nobody knows it, whatever is under none of the others. */
+function worked(s: Sections): Line[] {
+  if (s.experience.length === 0) return [...s.header, ...s.personal, ...s.other]
+  const isBefore = periodsOf(s.header) > Math.max(1, periodsOf(s.experience))
+  return isBefore ? [...s.header, ...s.experience] : s.experience
+}
 
 /** Said of a birth under whichever heading; 'Nascimento' alone is a family too. */
 const BIRTH = /\bnasci\b|\bdata de nasc|\bnascid[oa]\b|\bnasc\./iu
@@ -173,7 +179,9 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
     ...ruled,
     ...(name ? { nome: name } : {}),
     formacoes: coursesBetween(found.courses, ruled.formacoes, studiesTold(sections, linesOf(text))),
-    experiencias: jobsBetween(found.jobs, ruled.experiencias).map(withoutLoneMonth),
+    experiencias: withTabled(jobsBetween(found.jobs, ruled.experiencias), tabledJobs(text)).map(
+      withoutLoneMonth,
+    ),
   }
   return { ...whole, habilidades: skillsApart(whole) }
 }

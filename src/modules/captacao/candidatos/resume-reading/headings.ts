@@ -134,6 +134,10 @@ const OF_PHRASES: readonly (readonly [Exclude<SectionName, 'header'>, RegExp])[]
     /^(?:(?:minhas? |meus? )?(?:experiencias?|vivencias?|trajetoria|atuacao|historia|carreira|percurso|caminhada|empregos|trabalhos)(?: profissional)? (?:em|n[ao]s?|como|com|artistica) [a-z]+(?: [a-z]+){0,2}|atuacao artistica|(?:por )?onde (?:eu )?(?:ja )?(?:passei|trabalhei|atuei)|(?:as )?(?:ultimas )?empresas(?: (?:em que|onde|nas quais) (?:eu )?(?:ja )?(?:trabalhei|atuei|passei))?|docencia|trampos|(?:minha )?caminhada|servicos(?: com carteira)?|passagens(?: profissionais)?|fui empregado de|vinculos(?: de trabalho)?|(?:ja )?trabalhei (?:de|nas firmas)|historico de empregos(?: ctps)?|empregos anteriores.*|emprego atual|contratos de trabalho|onde (?:eu )?(?:ja )?(?:atendi|atendo)(?: agora)?|minhas etapas|fazendas onde.*|carreira [a-z]+|obras(?: e patroes)?|patroes|(?:ultimos|principais) servicos|onde(?: (?:eu )?(?:ja )?trabalho)?(?: e (?:ja )?trabalhei)?|trabalhei em)$/,
   ],
   [
+    'experience',
+    /^(?:(?:quadro [a-z] )?experiencias? (?:n[ao]|fora d[aeo]) (?:administracao|iniciativa|servico|setor|area)(?: [a-z]+){1,4}|experiencia laboral|trayectoria laboral|(?:legal|relevant|selected|industry) (?:experience|work)|relacao de (?:empregos|empresas|vinculos|firmas)(?: e obras)?|trabalhos que (?:ja )?(?:realizei|fiz)|servicos que (?:eu )?(?:ja )?(?:fiz|realizei|prestei)|onde (?:eu )?ja (?:estive|trabalhou)|vida profissional em ordem [a-z]+|mandatos e cargos|cargos efetivos(?: e em comissao)?|trabalhos? (?:atua(?:l|is)|anterior(?:es)?)|trabalho n[ao] [a-z]+|atividades? (?:civil|atual|anterior(?:es)?|n[ao] (?:japao|brasil|exterior)(?: antes)?)|emprego atual ou ultimo|saloes em que.*|ja trabalhei como|exercicio profissional|exp profissional|historico de empresas|tabela de experiencias|atuacao(?: por area| tecnica)?|trajetoria executiva)$/,
+  ],
+  [
     'education',
     /^(?:(?:eu )?estudei(?: ate| em)?|ate onde estudei|escolas|o que (?:eu )?estudo(?: ou estudei)?|diplomas|(?:onde (?:eu )?)?(?:estudei|aprendi)|aprendizado|grau de instrucao|graduacao e pos|vida escolar.*|titulacao|(?:meus )?estudos(?: e cursos)?)$/,
   ],
@@ -165,13 +169,15 @@ export function headingOf(line: string): Exclude<SectionName, 'header'> | undefi
     .replace(/^\s*(?:\d{1,2}|[IVX]{1,4})\s*[.)–-]\s*/, '')
     // 'Experiência profissional (3)'
     .replace(/(?<=\p{L})\s*\(\d{1,2}\)\s*:?$/u, '')
-    .replace(/(?<=\p{L})\s*\((?:d[aeo]s?|em|n[ao])\s[^()]+\)\s*:?$/iu, '')
+    .replace(/(?<=\p{L})\s*\((?:d[aeo]s?|em|n[ao]|mais|ctps|conf\.)\s[^()]+\)\s*:?$/iu, '')
     .replace(/[\s#nº°:.*]*\d{0,2}[\s:.*]*$/, (end) =>
       /\d/.test(end) || /^[\s:.*]+$/.test(end) ? '' : end,
     )
   if (/\d/.test(bare) || /[;]|,.*,|\.\s/.test(bare)) return undefined
   const phrase = /[.,]\s*$/.test(bare) ? undefined : ofPhrase(bare)
   if (phrase) return phrase
+  // 'EXPERIÊNCIA DOCENTE E DE GESTÃO'
+  if (/^EXPERI[EÊ]NCIAS?(?:\s[\p{Lu}&/]+){1,6}\s*:?$/u.test(bare)) return 'experience'
   const tokens = searchKey(bare)
     .replace(/[^a-z ]+/g, ' ')
     .trim()

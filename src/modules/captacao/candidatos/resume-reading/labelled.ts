@@ -4,20 +4,33 @@ import { dateIn, periodIn, pointOf } from './periods.ts'
 import { isCity, isPlace } from './place.ts'
 import type { Experience, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
-import { isTitle, partsOf } from './titles.ts'
+import { columnsOf, isTitle, partsOf } from './titles.ts'
 import { isDuty } from './words.ts'
 
-type Kind = 'empresa' | 'cargo' | 'ultimo' | 'inicio' | 'fim' | 'periodo' | 'atual' | 'outro'
+type Kind =
+  | 'empresa'
+  | 'cargo'
+  | 'ultimo'
+  | 'antes'
+  | 'inicio'
+  | 'fim'
+  | 'periodo'
+  | 'atual'
+  | 'outro'
 
 const KINDS: readonly (readonly [Kind, RegExp])[] = [
-  ['ultimo', /^(?:ultimo cargo|ultima funcao|cargo atual|cargo final|funcao atual)$/],
+  ['ultimo', /^(?:ultimo cargo|ultima funcao|(?:cargo|funcao) (?:atual|final))$/],
+  [
+    'antes',
+    /^(?:(?:cargo|funcao) inicia(?:l|is)|(?:cargos?|func(?:ao|oes)) anterior(?:es)?|outr[oa]s (?:cargos|funcoes))$/,
+  ],
   [
     'cargo',
-    /^(?:cargo|funcao|ocupacao|posicao|position|role|job title|title|cargo funcao|funcao cargo|cargo ocupado|cargo exercido|cargos?|nome do cargo|enquadramento funcional|funcao ou cargo ocupado|funcao exercida|funcao desempenhada)$/,
+    /^(?:cargo|funcao|ocupacao|posicao|position|role|job title|title|cargo funcao|funcao cargo|cargo ocupado|cargo exercido|cargos?|nome do cargo|enquadramento funcional|funcao ou cargo ocupado|funcao exercida|funcao desempenhada|exact title of post|o que fazia|servico)$/,
   ],
   [
     'empresa',
-    /^(?:empresa|nome da empresa|empregador|company|employer|organizacao|local de trabalho|contratante|nome e (?:morada|endereco) do empregador)$/,
+    /^(?:empresa|nome da empresa|empregador|company|employer|organizacao|local de trabalho|contratante|firma|patrao|patrao oa|empreiteira|razao social|nome do empregador|nome e (?:morada|endereco) do empregador)$/,
   ],
   [
     'inicio',
@@ -31,7 +44,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['atual', /^(?:emprego atual|trabalho aqui atualmente|atual)$/],
   [
     'outro',
-    /^(?:atividades?|principais ac?tividades|principais ac?tividades e responsabilidades|tipo de empresa ou sec?tor|atividades desenvolvidas|atribuicoes|principais atribuicoes|segmento|motivo da saida|motivo|salario|ultimo salario|responsabilidades|descricao|setor|departamento|ramo|telefone|contato|cidade|local|cargo inicial|funcao inicial|resultados|gestor|porte|tipo de contrato|vinculo|regime|carga horaria|turno|modalidade|area|nivel|remuneracao|supervisor|chefe imediato|superior imediato|realizacoes|conquistas)$/,
+    /^(?:atividades?|principais ac?tividades|principais ac?tividades e responsabilidades|tipo de empresa ou sec?tor|atividades desenvolvidas|atribuicoes|principais atribuicoes|segmento|motivo da saida|motivo|salario|ultimo salario|responsabilidades|descricao|setor|departamento|ramo|telefone|contato|cidade|local|resultados|gestor|porte|tipo de contrato|vinculo|regime|carga horaria|turno|modalidade|area|nivel|remuneracao|supervisor|chefe imediato|superior imediato|realizacoes|conquistas)$/,
   ],
 ]
 const kindOf = (label: string): Kind | undefined => {
@@ -102,6 +115,25 @@ function nameIn(value: string): string {
   return parts.length === 1 ? (parts[0] ?? bare) : bare
 }
 
+type Dates = Pick<Experience, 'inicio' | 'fim' | 'atual'>
+
+/** 'Cargo atual: Gerente (desde 2017)' in a form that says how long somebody was there in all. */
+function ownDates(cargo: string, all: Dates): Dates | undefined {
+  const { start, end = all.fim } = periodIn(cargo) ?? {}
+  return start === undefined
+    ? undefined
+    : { inicio: start, ...(end ? { fim: end } : {}), atual: end === undefined }
+}
+
+/** 'Cargos anteriores: Auxiliar (2010-2013), Analista (2013-2017)' */
+const earlier = (said: string): Experience[] =>
+  said.split(/(?<=\))[,;]\s+|;\s+/).flatMap(function jobOf(part) {
+    const { start, end, current = false, rest = '' } = periodIn(part) ?? {}
+    return start && /\p{L}{3}/u.test(rest)
+      ? [{ cargo: nameIn(part), inicio: start, ...(end ? { fim: end } : {}), atual: current }]
+      : []
+  })
+
 function rowOf(draft: Draft): Proposed<Experience>[] {
   const cargo = draft.ultimo ?? draft.cargo
   const empresa = draft.empresa ?? (cargo ? draft.acima : undefined)
@@ -111,15 +143,15 @@ function rowOf(draft: Draft): Proposed<Experience>[] {
   )
   const dates = datesOf(draft.periodo || draft.inicio ? draft : { ...draft, periodo: beside ?? '' })
   if (!dates.inicio && !(cargo && empresa)) return []
+  const employer = empresa ? { empresa: nameIn(empresa) } : {}
+  const own = cargo === undefined ? undefined : ownDates(cargo, dates)
+  const last = { ...(cargo ? { cargo: nameIn(cargo) } : {}), ...employer, ...(own ?? dates) }
   return [
-    {
-      value: {
-        ...(cargo ? { cargo: nameIn(cargo) } : {}),
-        ...(empresa ? { empresa: nameIn(empresa) } : {}),
-        ...dates,
-      },
+    { value: last, line: draft.line },
+    ...earlier(draft.antes ?? '').map((value) => ({
+      value: { ...value, ...employer },
       line: draft.line,
-    },
+    })),
   ]
 }
 
@@ -129,7 +161,7 @@ const isPeriod = (text: string): boolean => periodIn(text)?.rest === ''
 /** 'Cargo inicial: auxiliar' between an employer and the last position. */
 const isAside = (text: string): boolean => {
   const said = saidIn(text)
-  return said.length > 0 && said.every(({ kind }) => kind === 'outro')
+  return said.length > 0 && said.every(({ kind }) => kind === 'outro' || kind === 'antes')
 }
 
 /** Neither an employer nor labels: what stands between them. */
@@ -183,7 +215,7 @@ export function labelledJobs(lines: readonly Line[]): {
   const isUnnamed = !lines.some(({ text }) => saidIn(text).some(({ kind }) => kind === 'empresa'))
   for (const [at, line] of lines.entries()) {
     const { text, bullet } = line
-    const said = saidIn(text).map((one) => asEmployer(one, isUnnamed))
+    const said = columnsOf(text) ? [] : saidIn(text).map((one) => asEmployer(one, isUnnamed))
     if (said.length === 0 && !bullet && isPeriod(text)) drafts.period(text)
     for (const one of said) {
       if (one.kind === 'outro' || (bullet && one.kind === 'periodo')) continue

@@ -24,21 +24,21 @@ const ENGLISH: { readonly [month: string]: string } = {
   dic: 'dez',
 }
 
-const YEAR = String.raw`(?:19[5-9]\d|20[0-4]\d)`
-const NAME =
+export const YEAR = String.raw`(?:19[5-9]\d|20[0-4]\d)`
+export const NAME =
   '(?:jan(?:eiro|uary)?|ene(?:ro)?|dic(?=[.\\s])|febrero|marzo|mayo|junio|julio|sep?tiembre|octubre|noviembre|diciembre|fev(?:ereiro)?|feb(?:ruary)?|mar(?:co|ço|ch)?|abr(?:il)?|apr(?:il)?|mai(?:o)?|may|jun(?:ho|e)?|jul(?:ho|y)?|ago(?:sto)?|ag(?=\\.)|aug(?:ust)?|set(?:embro)?|sep(?:t(?:ember)?)?|out(?:ubro)?|oct(?:ober)?|nov(?:embro|ember)?|dez(?:embro)?|dec(?:ember)?)'
 const NAMED = String.raw`(?:(?<![\d/])\d{1,2}[º°]?(?:\s+de\s+|\s?\/\s?))?(?<![\p{L}])${NAME}\.?\s*(?:[/.,-]|de|’|')?\s*(?:${YEAR}|’?'?\d{2}(?!\d))`
 const NUMERIC = String.raw`(?:\d{1,2}[º°]?\s?[/.-]\s?)?\d{1,2}\s?[/.-]\s?${YEAR}`
 const SHORT_DAY = String.raw`(?:(?:0?[1-9]|[12]\d|3[01])[/.](?:0?[1-9]|1[0-2])[/.]\d{2}(?![\d/])|(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{2}(?![\d/-]))`
 const SHORT = String.raw`(?:(?:0?[1-9]|1[0-2])/\d{2}(?![\d/])|(?<![\d.,/])(?:0[1-9]|1[0-2])\.\d{2}(?![\d/.,]\d|\d))`
-const ISO = String.raw`${YEAR}[-/.](?:0[1-9]|1[0-2])(?:-\d{2})?(?!\d)`
+const ISO = String.raw`${YEAR}[-/.](?:0[1-9]|1[0-2])(?:[-/.]\d{2})?(?!\d)`
 // '2018.1' is half a year of a course.
-const HALF = String.raw`(?:${YEAR}\s?[./][12](?![\d./])|[12][ºo°]?\s?sem(?:estre)?\.?\s?(?:/|de)\s?${YEAR})`
+const HALF = String.raw`(?:${YEAR}\s?[./][12](?![\d./])|[12][ºo°]?\s?sem(?:estre)?\.?\s?(?:(?:/|de)\s?)?${YEAR})`
 const POINT = `(?:${NAMED}|${NUMERIC}|${SHORT_DAY}|${ISO}|${HALF}|${SHORT}|${YEAR})`
 const NOW =
   '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atua[li](?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|actualidad|present|current|now|today|(?:to )?date|(?:em )?(?:andamento|curso|aberto|diante|experi[eê]ncia)|emprego atual|em exerc[ií]cio|em atividade|trabalhando(?: atualmente)?|p(?:a)?ra c[aá]|ainda (?:trabalho|estou)(?: l[aá])?|heute)(?![\\p{L}]))'
 const DASH = String.raw`\s*(?:(?:\.{3}|…)?\s?[-–—−~→⇒⟶⟹»←⟵▸▹►➔➜=]+>?|>{1,2}|/|\.{3}(?:\s(?:a|at[eé])(?![\p{L}]))?|…|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|hasta|to|until|till|bis)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+|(?:meados|fins?|in[ií]cio|come[cç]o|final) de\s+)?`
-const LEAD = String.raw`(?:(?<!\p{L})(?:per[ií]odo|de|from|desde|since|entre|(?:data (?:de |da )?)?(?:admiss[aã]o|entrada|entrou|in[ií]cio)(?: em)?)\s*:?\s+)?`
+const LEAD = String.raw`(?:(?<!\p{L})(?:per[ií]odo|de|from|desde|since|entre|(?:data (?:de |da )?)?(?:admiss[aã]o|entrada|entrou|in[ií]cio)(?: em)?|(?:entrei|ingressei|(?:admitid|nomead|contratad|incorporad|empossad)[oa]) em)\s*:?\s+)?`
 const RANGE = new RegExp(
   String.raw`(?<![\d/.])${LEAD}(${POINT})${DASH}(${POINT}|${NOW})(?!\d)`,
   'iu',
@@ -49,7 +49,7 @@ const SAME_YEAR = new RegExp(
   'iu',
 )
 const SINCE = new RegExp(
-  String.raw`(?:desde|since|seit|a partir de|in[ií]cio(?: em)?:?|inici(?:ad[oa]|ei) em|(?:admitid|contratad)[oa] em|posse em|ingresso(?: em)?:?)\s+(${POINT})|(?<![\d/.])(${POINT})\s+(?:em diante|p(?:a)?ra c[aá])`,
+  String.raw`(?:desde|since|seit|a partir de|in[ií]cio(?: em)?:?|inici(?:ad[oa]|ei) em|(?:admitid|contratad|nomead|incorporad)[oa] em|posse em|ingresso(?: em)?:?)\s+(${POINT})|(?<![\d/.])(${POINT})\s+(?:em diante|p(?:a)?ra c[aá])`,
   'iu',
 )
 // '2023 → Designer', '2017+ Ilustrador'
@@ -165,9 +165,10 @@ function made(line: string, part: string, from: string, to?: string): Period | u
 
 export function periodIn(text: string): Period | undefined {
   const line = asDigits(text)
-  const same = SAME_YEAR.exec(line)
-  if (same) return made(line, same[0], `${same[1]} ${same[3]}`, same[2])
   const range = RANGE.exec(line)
+  const same = SAME_YEAR.exec(line)
+  if (same && (!range || same.index <= range.index))
+    return made(line, same[0], `${same[1]} ${same[3]}`, same[2])
   if (range) return made(line, range[0], range[1] ?? '', range[2])
   const open = SINCE.exec(line) ?? POINTED.exec(line) ?? OPEN.exec(line)
   return open ? made(line, open[0], open[1] ?? open[2] ?? '') : undefined
@@ -178,8 +179,10 @@ const spanOf = (found: RegExpExecArray | null): Span | undefined =>
   found ? { from: found.index, to: found.index + found[0].length } : undefined
 
 /** Where in a line a beginning and an end stand; nowhere where only one of them does. */
-export const rangeIn = (text: string): Span | undefined =>
-  spanOf(SAME_YEAR.exec(text) ?? RANGE.exec(text))
+export function rangeIn(text: string): Span | undefined {
+  const [same, range] = [SAME_YEAR.exec(text), RANGE.exec(text)]
+  return spanOf(same && (!range || same.index <= range.index) ? same : range)
+}
 
 /** Where the period of a line stands, an open one too. */
 export const spanIn = (text: string): Span | undefined =>

@@ -3,10 +3,13 @@ import { APART } from '#platform/server/document-text/result.ts'
 import { headingOf, inlineHeading, type SectionName } from './headings.ts'
 import { cleaned, letterSpaced } from './cleaned-line.ts'
 import { withContactApart } from './contact-block.ts'
+import { jobTables } from './job-tables.ts'
+import { withLabelColumns } from './label-columns.ts'
 import { isLanguageName } from './language-names.ts'
 import { asDigits, isDuration, periodIn } from './periods.ts'
 import { columnsOf } from './titles.ts'
 import { BULLET, joined, NUMBER, withWholeItems } from './wrapped-lines.ts'
+import { withKnownDates } from './written-dates.ts'
 
 export type Line = {
   text: string
@@ -64,23 +67,47 @@ const MESSAGE =
 // 'Entrei em maio de 1990 e saí em dezembro de 2006'
 const ENTERED = /(?<!\p{L})entr(?:ei|ou) em\s([^.|]{4,25}?\d)\s+e\s+sa[ií]u?\s+em\s+/giu
 
-let last: { text: string; lines: Line[] } | undefined
+const mayName = ({ text, bullet }: Line): boolean =>
+  bullet && text.split(' ').length <= 8 && !/[.;:]$/.test(text)
+
+/** A marked line that is only a period tells no duty, nor do the marked names between it and its title. */
+function withoutPeriodMarks(lines: readonly Line[]): Line[] {
+  const found = [...lines]
+  for (const [at, line] of lines.entries()) {
+    if (!line.bullet || periodIn(line.text)?.rest !== '') continue
+    const above = lines.slice(Math.max(0, at - 4), at)
+    const title = above.findLastIndex((one) => !mayName(one))
+    const [head, marked] = [above[title], above.slice(title + 1)]
+    if (head?.bullet !== false || (marked.length > 0 && !head.gap)) continue
+    for (const [step, one] of [...marked, line].entries())
+      found[at - marked.length + step] = { ...one, bullet: false }
+  }
+  return found
+}
+
+let last: ({ text: string } & ReturnType<typeof jobTables>) | undefined
 
 /** The lines of a text; several parts of one reading ask for those of the same. */
 export function linesOf(text: string): Line[] {
-  if (last?.text !== text) last = { text, lines: readLines(text) }
+  if (last?.text !== text) last = { text, ...readLines(text) }
   return [...last.lines]
 }
 
-function readLines(text: string): Line[] {
+/** What the rows of tables say whose heads are known. */
+export function tabledJobs(text: string): ReturnType<typeof jobTables>['jobs'] {
+  if (last?.text !== text) last = { text, ...readLines(text) }
+  return [...last.jobs]
+}
+
+function readLines(text: string): ReturnType<typeof jobTables> {
   const raw = withSmallLetters(text)
     .replace(ENTERED, '$1 a ')
     .split('\n')
     .slice(0, 3000)
-    .map((line) => cleaned(line.replace(MESSAGE, '')))
+    .map((line) => withKnownDates(cleaned(line.replace(MESSAGE, ''))))
   const lines: Line[] = []
   let gap = false
-  for (const typed of withWholeItems(joined(withLabels(raw)))) {
+  for (const typed of withWholeItems(joined(withLabels(withLabelColumns(raw))))) {
     // What stands beside the number of the page at the very top is no foot of one.
     const line = lines.length < 2 ? typed.replace(PAGE_BESIDE, '') : typed
     if (line === '') gap = true
@@ -92,7 +119,7 @@ function readLines(text: string): Line[] {
     lines.push({ text: bare, bullet: BULLET.test(line), gap })
     gap = false
   }
-  return lines
+  return jobTables(withoutPeriodMarks(lines))
 }
 
 /** Among what somebody knows 'Redes: VLAN' says of which kind it is. */

@@ -1,13 +1,16 @@
 /** Jobs whose parts are sentences or clauses of one line: a title, its period, then what was done. */
 import { periodIn, rangeIn, spanIn } from './periods.ts'
 import type { Line } from './sections.ts'
+import { SHORTENED } from './shortened.ts'
 import { SAID_AS } from './parted-names.ts'
 import { ENDS_SHORT } from './titles.ts'
 import { isDuty, roleScore } from './words.ts'
 
 // 'Cia. Sol' and 'Sol Ltda. Filial' are one.
-const SENTENCE =
-  /(?<=[\p{L})]{3}|\d|\s[A-Z]{2,5})(?<!(?<!\p{L})(?:[Ll]tda|LTDA|[Ee]ireli|EIRELI|[Cc]ia|[Dd]ra|[Ii]nd|[Cc]om|[Aa]dm|Eng|Esc|Col|Sta|Sto|Prof))\.\s+(?=\p{Lu})/u
+const SENTENCE = new RegExp(
+  String.raw`(?<=[\p{L})]{3}|\d|\s[A-Z]{2,5})(?<!${SHORTENED}|(?<!\p{L})(?:[Ee]ireli|EIRELI|[Ll]tda|LTDA))\.\s+(?=\p{Lu})`,
+  'u',
+)
 const isShort = (text: string, most: number): boolean => text.split(' ').length <= most
 
 const duty = (text: string): Line[] =>

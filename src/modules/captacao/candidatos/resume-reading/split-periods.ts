@@ -63,6 +63,22 @@ function loosePlace(lines: readonly Line[]): number | undefined {
   return places.length >= 2 && places.every((one) => one === place) ? place : undefined
 }
 
+const isYear = (cell = ''): boolean => /^(?:19|20)\d{2}$/.test(cell)
+
+/** Where two years alone, or one and today, stand in cells beside each other. */
+const yearsIn = ({ text }: Line): number => {
+  const cells = text.split(' | ')
+  return cells.findIndex((cell, at) => {
+    const next = cells[at + 1]
+    const isSpan = isYear(next)
+      ? cell <= (next ?? '')
+      : /^(?:hoje|atual|presente)$/i.test(next ?? '')
+    return (
+      cells.length > 2 && isYear(cell) && isSpan && !isYear(cells[at - 1]) && !isYear(cells[at + 2])
+    )
+  })
+}
+
 /** '04/2012 | 03/2026' in two cells of one row, '04/2012' above '03/2026' in one cell. */
 function withCellPeriods(lines: readonly Line[]): Line[] {
   const found: Line[] = []
@@ -70,8 +86,10 @@ function withCellPeriods(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const cells = line.text.split(' | ')
     const sure = cells.findIndex((cell, i) => wholePeriod(cell, cells[i + 1] ?? '', false))
-    const at = sure < 0 ? (loose ?? sure) : sure
-    const period = wholePeriod(cells[at] ?? '', cells[at + 1] ?? '', at === loose)
+    const years = yearsIn(line)
+    const at = sure >= 0 ? sure : years >= 0 ? years : (loose ?? sure)
+    const isLoose = at === loose || at === years
+    const period = wholePeriod(cells[at] ?? '', cells[at + 1] ?? '', isLoose)
     const text = period ? cells.toSpliced(at, 2, period).join(' | ') : line.text
     const last = found.at(-1)
     const whole = last && !line.gap ? wholePeriod(last.text, text, false) : undefined

@@ -14,7 +14,8 @@ import { atComma, atEmployer, atSlash, atStrongSign, LABEL } from './parted-name
 import type { Line } from './sections.ts'
 import { employerScore, isSchool, isSelf, roleScore } from './words.ts'
 
-const SEPARATOR = /\s+[-–—•·►>~@]+\s+|\s@(?=\p{Lu})|\s*[|•]\s*|\s+[–—]\s*|[–—]\s+|;\s+/u
+const SEPARATOR =
+  /\s+[-–—•·►>~@]+\s+|\s@(?=\p{Lu})|\s*[|•]\s*|\s+[–—]\s*|[–—]\s+|;\s+|,?\s+(?:no cargo|na fun[cç][aã]o|exercendo [oa] (?:cargo|fun[cç][aã]o)) de\s+/u
 const CONTRACT =
   /^(?:clt|pj|tempo integral|meio periodo|remot[oa]|hibrid[oa]|presencial|temporari[oa]|full-?time|part-?time|contrato.*|freelance|freelancer|efetiv[oa]|home office|autonom[oa]|emprego atual|atual|periodo|registrad[oa]|cooperado|bolsa .*|\d+ ?x ?\d+.*|(?:turno|escala|periodo|plantao|jornada)(?: .*)?\)?|noturno|diurno|terceirizad[oa]|sem registro|em regime .*|aposentad[oa]|voluntari[oa]|licenciad[oa]|temporad[ao].*)$/
 const trimmed = (text: string): string =>

@@ -51,13 +51,16 @@ export const isSelf = (text: string): boolean => SELF.test(searchKey(text))
 
 const keyOf = (text: string): string => searchKey(text).replace(/^[^a-z0-9]+/, '')
 
+/** '1º Oficial', '1/2 Oficial' */
+const RANK = /^(?:\d[oa°]|\d\/\d)\s+(?=[a-z]{4})/
+
 // 'Técnica Engenharia', 'Líder Táxi Aéreo': a trade follows the name at once.
 const OF_TRADE =
   /^[a-z]+ (?:engenharia|transportes?|logistica|turismo|alimentos|tecnologia|contabilidade|imoveis|eventos|seguros|textil|moveis|taxi aereo|materiais|veiculos|cosmeticos|livraria|construcoes|servicos)$/
 
 /** How much a text looks like a position, 0 to 3; 1.5 is a word that occupations begin with. */
 export function roleScore(text: string): number {
-  const key = keyOf(text)
+  const key = keyOf(text).replace(RANK, '')
   if (key === '') return 0
   // Only the accent tells her from the office.
   if (/^secretári[oa](?!\p{L})/iu.test(text)) return 3

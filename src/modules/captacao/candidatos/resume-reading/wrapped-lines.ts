@@ -2,11 +2,12 @@
 import { headingOf } from './headings.ts'
 import { periodIn, rangeIn } from './periods.ts'
 
-export const BULLET = /^\s*(?:[-–—*•·▪●○◦‣⁃»>✓✔➢➤■□◆★«]|[eo]\s{2,})\s*(?=[\p{L}\d(+@"'])/u
+export const BULLET =
+  /^\s*(?:[-–—*•·▪●○◦‣⁃»>✓✔➢➤■□◆★«]|[eo]\s{2,}|[ü§Ø]\s|[oü§Ø]\s\|\s)\s*(?=[\p{L}\d(+@"'])/u
 
 /** '1) Usina Sol' is the first of several, so are '2.1. Usina Sol' and 'a) Usina Sol'. */
 export const NUMBER =
-  /^(?:\(?\d{1,2}(?:\.\d{1,2}){0,2}\s?[ªº°]?\s?[).]\s*[-–—]?\s*|\(?[A-Za-z]\)\s+|\d{1,2}\.\d{1,2}\s+|\d{1,2}[ªº°]\s+(?!(?:[Gg]rau|GRAU|[Aa]no|[Ss][eé]rie|[Cc]olegial|[Pp]er[ií]odo|[Ss]emestre|[Cc]iclo|[Ss](?:g?t|arg)|SGT|SARG|[Tt]en|[Bb]atalh|B[A-Z]+)(?!\p{L}))|[IVX]{1,4}\s[-–—]\s+|(?:Etapa|Exp\.?|Form\.?) \d[.:]\s+)(?=\p{Lu})|^\d{1,2}\s?-\s*(?=\p{L}{2})/u
+  /^(?:\(?\d{1,2}(?:\.\d{1,2}){0,2}\s?[ªº°]?\s?[).]\s*[-–—]?\s*|\(?[A-Za-z]\)\s+|[a-ce-h]\.\s+|\d{1,2}\.\d{1,2}\.?\s+(?:\|\s)?|\d{1,2}[ªº°]\s+(?!(?:[Gg]rau|GRAU|[Aa]no|[Ss][eé]rie|[Cc]olegial|[Pp]er[ií]odo|[Ss]emestre|[Cc]iclo|[Ss](?:g?t|arg)|SGT|SARG|[Oo]ficial|OFICIAL|[Tt]abeli[aã]o|TABELI[AÃ]O|[Tt]en|[Bb]atalh|B[A-Z]+)(?!\p{L}))|[IVX]{1,4}\s[-–—]\s+|(?:Etapa|Exp\.?|Form\.?) \d[.:]\s+)(?=\p{Lu})|^\d{1,2}\s?-\s*(?=\p{L}{2})/u
 
 const endsOpen = (line: string): boolean =>
   /(?:\d{4}|\p{L}{3}\/\d{2})\s*[-–—]$|\s(?:a|at[eé]|at[eé] o|to|desde)$/u.test(line)

@@ -4,9 +4,10 @@ import { bareJob, isUnit } from '../bare-names.ts'
 import { isCity } from '../place.ts'
 import { withEmployers, withoutTwins } from '../promotions.ts'
 import type { Experience, Proposed } from '../proposed.ts'
-import { employerScore, isOccupationTitle, roleScore } from '../words.ts'
+import { employerScore, isOccupationTitle, isSelf, roleScore } from '../words.ts'
 import { keyOf } from './pieces.ts'
 import type { Labelled, Sure } from './rows.ts'
+import { type Name, shorter } from './shorter.ts'
 
 /** How likely what is proposed must be; set on hands that were left out (decision 106). */
 const LIMITS = {
@@ -16,6 +17,9 @@ const LIMITS = {
   /** Where they say nothing of it; there a trade that no list has must be likelier. */
   alone: 0.6,
   unknownTrade: 0.9,
+  /** A name that the words speak for, and one so unsure that the rules' is likelier. */
+  known: 0.6,
+  doubted: 0.75,
   /** A part of a job of which another is not sure. */
   part: 0.95,
 }
@@ -32,28 +36,18 @@ export const shares = (one = '', other = ''): boolean => {
   return a.trim() !== '' && b.trim() !== '' && (a.includes(b) || b.includes(a))
 }
 
-const ENDS_SHORT = /(?<!\p{L})(?:dra?|sra?|d|prof[aª]?|eng|st[oa])\.?$/iu
 // A heading that its letters or its language hid.
 const HEADING =
   /\b(?:experi[eê]nci\p{L}+|empregos|trajet[oó]ria|background|hist[oó]rico|extras|atividades|perfil)\b/iu
 
 const isPosition = (text: string): boolean => !isCity(text) && !/^[\d\W]/.test(text)
+/** 'Coordenador de Logística' is what somebody was. */
+const isTrade = (text: string): boolean =>
+  /^\p{L}{6,} /u.test(text) && roleScore(text) >= 3 && employerScore(text) === 0 && !isSelf(text)
 const isEmployer = (text: string): boolean =>
-  !HEADING.test(text) && (!isCity(text) || employerScore(text) > 0)
+  !HEADING.test(text) && !isTrade(text) && (!isCity(text) || employerScore(text) > 0)
 const isKnown = { cargo: (text: string) => roleScore(text) >= 1.5, empresa: isEmployer }
 const mayBe = { cargo: isPosition, empresa: isEmployer }
-
-// These stay in a position.
-const SAID_HOW =
-  /\((?:volunt[aá]ri[oa]|aut[oô]nom[oa]|tempor[aá]ri[oa]|contrato tempor[aá]rio|bolsista|s[oó]ci[oa]|freelancer?)\)$/iu
-
-/** Of two that say the same, the one without what stands beside the name. */
-function shorter(one: string, other: string): string {
-  const [few, more] = one.length <= other.length ? [one, other] : [other, one]
-  return ENDS_SHORT.test(few) || few.length < 5 || SAID_HOW.test(more) ? more : few
-}
-
-type Name = 'cargo' | 'empresa'
 
 /** A name of which nobody is sure is left out beside one that both say; one that the rules gave another job is that one's. */
 function nameOf(
@@ -66,9 +60,15 @@ function nameOf(
   const said = mine !== undefined && mayBe[part](mine) ? mine : undefined
   const ruled = theirs !== undefined && isKnown[part](theirs) ? theirs : undefined
   if (said === undefined) return ruled
-  if (theirs !== undefined && shares(said, theirs)) return shorter(said, theirs)
+  if (theirs !== undefined && shares(said, theirs)) return shorter(said, theirs, part)
   if (ruled !== undefined && isOthers(said, part)) return ruled
-  return (job.sure[part] ?? 1) >= LIMITS.inPart ? said : undefined
+  const sure = job.sure[part] ?? 1
+  if (sure >= LIMITS.inPart) return said
+  // Neither is sure: the one whose words speak for it.
+  const words = part === 'cargo' ? roleScore : employerScore
+  const [mineSays, theirsSays] = [words(said), ruled === undefined ? -1 : words(ruled)]
+  if (sure >= LIMITS.known && mineSays >= 1 && mineSays > theirsSays) return said
+  return sure < LIMITS.doubted && theirsSays >= Math.max(1, mineSays) ? ruled : undefined
 }
 
 function inPart(
@@ -192,6 +192,23 @@ export function jobsBetween(
     0,
     30,
   )
+}
+
+/** The rows of a table whose head is known, and what else was found. */
+export function withTabled(
+  found: readonly Proposed<Experience>[],
+  tabled: readonly Proposed<Experience>[],
+): Proposed<Experience>[] {
+  const isTabled = ({ value }: Proposed<Experience>): boolean =>
+    tabled.some(
+      (row) =>
+        isOneDate(row.value, value) ||
+        (shares(row.value.cargo, value.cargo) && shares(row.value.empresa, value.empresa)),
+    )
+  const at = Math.max(0, found.findIndex(isTabled))
+  const others = (from: number, to?: number): Proposed<Experience>[] =>
+    found.slice(from, to).filter((job) => !isTabled(job))
+  return [...others(0, at), ...tabled, ...others(at)]
 }
 
 /** What a name scores that needs no other witness, and one that another reader found too. */

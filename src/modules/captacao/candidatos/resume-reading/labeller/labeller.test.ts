@@ -17,6 +17,9 @@ describe('pieces', () => {
     ['Gerente na Usina Sol', ['Gerente', 'Usina Sol']],
     ['Casa da Dra. Ana Lima', ['Casa da Dra. Ana Lima']],
     ['Bar do Zé Ltda. Caixa', ['Bar do Zé Ltda', 'Caixa']],
+    ['PANIF. SOL. Padeiro', ['PANIF. SOL', 'Padeiro']],
+    ['Pref. Mun. de Unaí – Gari', ['Pref. Mun. de Unaí', 'Gari']],
+    ['Usina Sol, no cargo de Gerente', ['Usina Sol', 'Gerente']],
   ])('%j is parted at its signs', (text, parts) => {
     expect(piecesOf(text).pieces.map((one) => one.text)).toEqual(parts)
   })

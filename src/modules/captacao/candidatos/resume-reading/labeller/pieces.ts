@@ -5,6 +5,7 @@ import { headingOf, type SectionName } from '../headings.ts'
 import { dateIn, isDuration, periodIn, spanIn, type Period } from '../periods.ts'
 import { linesOf, type Line } from '../sections.ts'
 import { withSentencesApart } from '../sentences.ts'
+import { SHORTENED } from '../shortened.ts'
 import { withLabelledPeriods, withWholePeriods } from '../split-periods.ts'
 import { toldAsRow, toldSentences } from '../told.ts'
 import { traitsOf, type Traits } from './traits.ts'
@@ -42,8 +43,10 @@ const DATE = new RegExp(
   String.raw`(?<![\d/.-])(?:(?:${MONTHS})\p{L}*\.?\s*(?:de\s+|/\s?)?)?(?:(?:\d{1,2}[/.-]){0,2})(?:19[5-9]\d|20[0-4]\d)(?![\d/])`,
   'iu',
 )
-const SIGN =
-  /\s*[|•·;►▸»→>~●○│]+\s*|\s+[-–—@/=]+\s+|\s*::\s*|(?:^|\s+)(?:fui|era|sou|assumi|virei|trabalh(?:ei|ou|o)(?: (?:como|de|n[ao]|em))?|atu(?:ei|ou)(?: como)?|entrei como|sa[ií] como|est(?:ou|ava) como|(?:estudei|cursei|conclu[ií]|terminei|completei|fiz|formad[oa] em|formei(?:-me)? em|fez|estudou|terminou)(?: at[eé])?(?: [oa])?)\s+(?=[\p{L}\d])|\s+[–—]|[–—]\s+|,\s+|\s*[()[\]]\s*|:\s+|:$|(?<=[\p{L}\d)]{3})(?<!(?<!\p{L})(?:Dra|Sra|Sta|Sto|Prof|Eng|Faz|Conj|Ind|Com|Gov|Gen|Cel|Cap|Res|Col|Esc|Hosp|Reg|Mons|Coord|Sec|Adm|Dep|Aux|T[eé]c))\.\s+(?=\p{Lu}|\d)|\s+como\s+(?=\p{L})|\s+(?:na empresa|na|no|nas|nos|em|pela|pelo|at|para o|para a)\s+(?=[\p{Lu}\d])/u
+const SIGN = new RegExp(
+  String.raw`\s*[|•·;►▸»→>~●○│]+\s*|\s+[-–—@/=]+\s+|\s*::\s*|(?:^|\s+)(?:fui|era|sou|assumi|virei|trabalh(?:ei|ou|o)(?: (?:como|de|n[ao]|em))?|atu(?:ei|ou)(?: como)?|entrei como|sa[ií] como|est(?:ou|ava) como|(?:estudei|cursei|conclu[ií]|terminei|completei|fiz|formad[oa] em|formei(?:-me)? em|fez|estudou|terminou)(?: at[eé])?(?: [oa])?)\s+(?=[\p{L}\d])|\s+[–—]|[–—]\s+|,?\s+(?:no cargo|na fun[cç][aã]o|exercendo [oa] (?:cargo|fun[cç][aã]o)) de\s+|,\s+|\s*[()[\]]\s*|:\s+|:$|(?<=[\p{L}\d)]{3})(?<!${SHORTENED})\.\s+(?=\p{Lu}|\d)|\s+como\s+(?=\p{L})|\s+(?:na empresa|na|no|nas|nos|em|pela|pelo|at|para o|para a)\s+(?=[\p{Lu}\d])`,
+  'u',
+)
 const ENDS_SHORT = /\b(?:ltda|s\.?a|cia|inc|jr|me)\.$/i
 
 type Cut = { from: number; to: number; sign: string; kind: Piece['kind'] }
@@ -52,9 +55,10 @@ function cutAtSigns(text: string, begin: number, end: number, before: string): C
   const cuts: Cut[] = []
   const add = (from: number, to: number, sign: string): void => {
     const raw = text.slice(from, to)
-    const lead = (/^[\s.,;:–—-]*/.exec(raw) ?? [''])[0].length
+    const lead = (/^[\s.,;:–—>*-]*(?:ü\s+|(?<!\p{L})[a-h][.)]\s+(?=\p{Lu}))?/u.exec(raw) ?? [''])[0]
+      .length
     const rest = raw.slice(lead).trim()
-    const bare = ENDS_SHORT.test(rest) ? rest : rest.replace(/[.,;:–—-]+$/, '')
+    const bare = ENDS_SHORT.test(rest) ? rest : rest.replace(/[\s.,;:–—>*-]+$/, '')
     if (/[\p{L}\d]/u.test(bare))
       cuts.push({ from: from + lead, to: from + lead + bare.length, sign, kind: 'text' })
   }

@@ -150,6 +150,10 @@ const isAway = (said: Said | undefined, dated: Piece | undefined): boolean => {
   )
 }
 
+/** 'Taberna Sol, Lda.', 'Usina Sol - ME' */
+const LEGAL =
+  /^(?:,\s|\s[-–]\s)(?:Lda|LDA|Ltda|LTDA|ME|EPP|EIRELI|Eireli|S\.?A|S\/A)\.?(?![\p{L}/])/u
+
 /** 'Faculdade do Sul (FASUL)': letters in brackets are of the name. */
 function withLetters({ text, pieces }: Said): string {
   const last = pieces.at(-1)
@@ -157,7 +161,8 @@ function withLetters({ text, pieces }: Said): string {
     /^\s?(\((?!(?:PJ|CLT|MEI|ME|EPP)\))[A-Z]{2,10}(?:\/[A-Z]{2,5})?\))/.exec(
       last?.line.text.slice(last.to) ?? '',
     ) ?? []
-  return letters === '' ? text : `${text} ${letters}`
+  const [legal = ''] = LEGAL.exec(last?.line.text.slice(last.to) ?? '') ?? []
+  return letters === '' ? text + legal : `${text} ${letters}`
 }
 
 function jobOf(row: Row): Sure<Experience>[] {
