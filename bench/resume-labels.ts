@@ -20,21 +20,23 @@ type Label = { part: Part | 'name'; goesOn: boolean; row: number }
 function exactRuns(pieces: readonly Piece[], name: string): Run[] {
   const wanted = name.replaceAll(' ', '')
   return pieces.flatMap(function runFrom(first, from): Run[] {
+    let near: Run[] = []
     for (let to = from; to < Math.min(pieces.length, from + 6); to++) {
       const few = pieces.slice(from, to + 1)
       const last = few.at(-1)
-      if (!last || last.row - first.row > 2 || (last.kind !== 'text' && to > from)) return []
+      if (!last || last.row - first.row > 2 || (last.kind !== 'text' && to > from)) return near
       const said = keyOf(textOf(few)).replaceAll(' ', '')
       if (said === wanted) return [{ from, to, cost: 0 }]
-      if (said.length > wanted.length + 3) return []
+      if (said.length > wanted.length + 3) return near
       const isLong = wanted.length > 6 && Math.abs(said.length - wanted.length) <= 3
-      if (isLong && isNear(said, wanted, wanted.length / 8)) return [{ from, to, cost: 0.5 }]
+      if (isLong && near.length === 0 && isNear(said, wanted, wanted.length / 8))
+        near = [{ from, to, cost: 0.5 }]
     }
-    return []
+    return near
   })
 }
 
-function runsOf(pieces: readonly Piece[], said: string | null): Run[] {
+function runsOfOne(pieces: readonly Piece[], said: string | null): Run[] {
   const name = keyOf(said ?? '')
   if (name === '') return []
   const exact = exactRuns(pieces, name)
@@ -48,6 +50,22 @@ function runsOf(pieces: readonly Piece[], said: string | null): Run[] {
     return isMost ? [{ from: at, to: at, cost: 1.5 }] : []
   })
   return [...exact, ...parts]
+}
+
+/** What the further forms of a name cost beside the first. */
+const FURTHER = 0.3
+
+/** Where a name stands in one of its forms; as a part of something else only where it stands nowhere by itself. */
+function runsOf(
+  pieces: readonly Piece[],
+  said: string | null,
+  also: readonly string[] = [],
+): Run[] {
+  const all = [said, ...also].flatMap((name, at) =>
+    runsOfOne(pieces, name).map((run) => ({ ...run, cost: run.cost + (at > 0 ? FURTHER : 0) })),
+  )
+  const whole = all.filter(({ cost }) => cost < 1)
+  return whole.length > 0 ? whole : all
 }
 
 const rowOf = (pieces: readonly Piece[], run: Run | undefined): number | undefined =>
@@ -78,8 +96,8 @@ type Chosen = {
 function bestJob(pieces: readonly Piece[], job: TrueJob): Chosen | undefined {
   let best: Chosen | undefined
   for (const date of orNone(datesOf(pieces, job)))
-    for (const first of orNone(runsOf(pieces, job.position)))
-      for (const second of orNone(runsOf(pieces, job.company))) {
+    for (const first of orNone(runsOf(pieces, job.position, job.positionAlso)))
+      for (const second of orNone(runsOf(pieces, job.company, job.companyAlso))) {
         if (overlap(first, second)) continue
         const [a, b] = [rowOf(pieces, first), rowOf(pieces, second)]
         const row = rowOf(pieces, date) ?? a ?? b ?? 0
@@ -99,8 +117,10 @@ function bestCourse(
   isFree: (run: Run) => boolean,
 ): Chosen | undefined {
   let best: Chosen | undefined
-  for (const first of orNone(runsOf(pieces, study.course).filter(isFree)))
-    for (const second of orNone(runsOf(pieces, study.institution).filter(isFree))) {
+  for (const first of orNone(runsOf(pieces, study.course, study.courseAlso).filter(isFree)))
+    for (const second of orNone(
+      runsOf(pieces, study.institution, study.institutionAlso).filter(isFree),
+    )) {
       if ((!first && !second) || overlap(first, second)) continue
       const away =
         first && second ? Math.abs((rowOf(pieces, first) ?? 0) - (rowOf(pieces, second) ?? 0)) : 6
@@ -136,7 +156,7 @@ function labelsOf(pieces: readonly Piece[], truth: Truth): (Label | undefined)[]
   }
   const [name] = runsOf(pieces, truth.name).toSorted((a, b) => a.cost - b.cost || a.from - b.from)
   put(name, 'name', -1)
-  const jobs = truth.experience.map((job) => bestJob(pieces, job))
+  const jobs = [...truth.experience, ...(truth.optional ?? [])].map((job) => bestJob(pieces, job))
   for (const [row, job] of jobs.entries()) {
     put(job?.date, 'periodo', row)
     put(job?.first, 'cargo', row)
