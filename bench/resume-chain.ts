@@ -123,3 +123,23 @@ export function learn(
   const [ofFeatures = features.values, ofSteps = steps.values] = means.map((mean) => mean.value())
   return { known, ofFeatures, ofSteps }
 }
+
+/** What several have learned, together: where one has not met a word, it says nothing of it. */
+export function meanOf(all: readonly Weights[]): Weights {
+  const known = new Map(
+    [...new Set(all.flatMap((one) => [...one.known.keys()]))].map((w, at) => [w, at]),
+  )
+  const ofFeatures = new Float64Array(known.size * KINDS)
+  const ofSteps = new Float64Array(LINKS * STEPS.length)
+  for (const one of all) {
+    for (const [at, value] of one.ofSteps.entries())
+      ofSteps[at] = (ofSteps[at] ?? 0) + value / all.length
+    for (const [word, from] of one.known) {
+      const to = (known.get(word) ?? 0) * KINDS
+      for (let kind = 0; kind < KINDS; kind++)
+        ofFeatures[to + kind] =
+          (ofFeatures[to + kind] ?? 0) + (one.ofFeatures[from * KINDS + kind] ?? 0) / all.length
+    }
+  }
+  return { known, ofFeatures, ofSteps }
+}

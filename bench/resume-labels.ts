@@ -156,7 +156,7 @@ function labelsOf(pieces: readonly Piece[], truth: Truth): (Label | undefined)[]
   }
   const [name] = runsOf(pieces, truth.name).toSorted((a, b) => a.cost - b.cost || a.from - b.from)
   put(name, 'name', -1)
-  const jobs = truth.experience.map((job) => bestJob(pieces, job))
+  const jobs = [...truth.experience, ...(truth.optional ?? [])].map((job) => bestJob(pieces, job))
   for (const [row, job] of jobs.entries()) {
     put(job?.date, 'periodo', row)
     put(job?.first, 'cargo', row)

@@ -16,7 +16,7 @@ import {
   readWeights,
   written,
 } from '#modules/captacao/candidatos/resume-reading/labeller/weights.ts'
-import { learn, type Known } from './resume-chain.ts'
+import { learn, meanOf, type Known } from './resume-chain.ts'
 import { statesOf } from './resume-labels.ts'
 import { type Truth, truthsIn } from './resume-truth.ts'
 import { chanceOf, misled, varied } from './resume-variations.ts'
@@ -31,7 +31,9 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 6)
 /** In how many résumés a word must stand. */
 const COMMON = Number(process.env['COMMON'] ?? 3)
 /** What weighs less is left out. */
-const LEAST = Number(process.env['LEAST'] ?? 0.3)
+const LEAST = Number(process.env['LEAST'] ?? 0.15)
+/** So many learn for themselves, each without some of the hands; what all of them learned together is used. */
+const LEARNERS = Number(process.env['LEARNERS'] ?? 6)
 
 export type Example = { forms: string[][][]; links: number[]; states: number[] }
 
@@ -62,7 +64,9 @@ export function exampleOf(
   return { forms, links: linksOf(said.pieces), states: statesOf(said.pieces, truth) }
 }
 
-export function learnedFrom(examples: readonly Example[]): Weights {
+type Hand = { folder: string; examples: readonly Example[] }
+
+function learnedBy(examples: readonly Example[]): Weights {
   const counts = new Map<string, number>()
   for (const { forms } of examples)
     for (const word of new Set(forms[0]?.flat())) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -71,14 +75,26 @@ export function learnedFrom(examples: readonly Example[]): Weights {
   const chains = examples.flatMap(({ forms, links, states }): Known[] =>
     forms.map((words) => ({ ...chainOf(words, links, known), states })),
   )
+  return learn(chains, known, ROUNDS)
+}
+
+/** Each hand is left out by a third of the learners. */
+export function learnedFrom(hands: readonly Hand[]): Weights {
+  const learned = Array.from({ length: LEARNERS }, (_, learner) =>
+    learnedBy(
+      hands.flatMap(({ examples }, at) =>
+        LEARNERS > 1 && (at + learner) % 3 === 0 ? [] : examples,
+      ),
+    ),
+  )
   // As they are read again, so that what is measured is what is used.
-  return readWeights(written(learn(chains, known, ROUNDS), LEAST))
+  return readWeights(written(meanOf(learned), LEAST))
 }
 
 export async function learnResumes(said: readonly string[]): Promise<void> {
   const isApart = said[0] === 'fora'
   const folders = isApart ? said.slice(1) : said
-  const sets: { folder: string; examples: Example[] }[] = []
+  const sets: Hand[] = []
   for (const folder of folders) {
     const { read } = await measured(folder, truthsIn(folder))
     const examples = read.flatMap(
@@ -87,7 +103,7 @@ export async function learnResumes(said: readonly string[]): Promise<void> {
     sets.push({ folder, examples })
   }
   const without = (left?: string): Weights =>
-    learnedFrom(sets.flatMap(({ folder, examples }) => (folder === left ? [] : examples)))
+    learnedFrom(sets.filter(({ folder }) => folder !== left))
   if (!isApart) writeFileSync(FILE, written(without()))
   const only = process.env['ONLY']
   if (isApart)
