@@ -146,7 +146,11 @@ const BEFORE =
 /** 'UFSC Situação', 'Terminou o ensino médio em' */
 export function bareCourse(study: Education): Education {
   const { curso, instituicao, ...rest } = study
-  const school = instituicao?.replace(BEHIND, '').replace(/\s+\|\s.*$/, '')
+  const named = instituicao
+    ?.replace(BEHIND, '')
+    .replace(/\s+\|\s.*$/, '')
+    .replace(/\s+em(?:\s(?:19|20)\d{2})?$/, '')
+  const school = named !== undefined && headingOf(named) ? undefined : named
   const course = curso
     ?.replace(/\s+\|\s.*$/, '')
     .replace(BEFORE, '')

@@ -133,7 +133,8 @@ function jobOf(
   if (other?.value.inicio) return named.length === 1 ? other : undefined
   const isRole =
     roleScore(cargo) >= 1.5 || isOccupationTitle(cargo) || (sure.cargo ?? 0) >= LIMITS.unknownTrade
-  const isWhole = inicio && isRole && mayBe.cargo(cargo) && mayBe.empresa(empresa)
+  const isSaid = inicio !== undefined || least(sure) >= LIMITS.part
+  const isWhole = isSaid && isRole && mayBe.cargo(cargo) && mayBe.empresa(empresa)
   if (isWhole && empresa && least(sure) >= LIMITS.alone) return { value, line }
   return onlySure(job)
 }
@@ -221,7 +222,7 @@ const isOneCourse = (one: Education, other: Education): boolean =>
 
 /** Papers, prizes and events, and what is more than one course. */
 const NO_COURSE =
-  /^(?:cnh|grants?|pr[eê]mio|feira|eventos?|congresso|sites?|atualiza[cç][oõ]es)(?!\p{L})|(?:19|20)\d{2}\.?\s.*(?:19|20)\d{2}/iu
+  /^(?:fui\s.*|sou\s.*|(?:guest|visiting)\s.*|school or university|cnh|grants?|pr[eê]mio|feira|eventos?|congresso|sites?|atualiza[cç][oõ]es)(?!\p{L})|(?:19|20)\d{2}\.?\s.*(?:19|20)\d{2}/iu
 
 export function coursesBetween(
   labelled: readonly Sure<Education>[],
