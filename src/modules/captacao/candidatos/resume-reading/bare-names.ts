@@ -95,6 +95,7 @@ export function barePosition(text: string): string {
       /\s*\((?:clt|pj|fg-?\d|cd-?\d|concurs[^)]*|contrat[^)]*|n[ií]vel[^)]*|eleit[^)]*|entrei[^)]*|fui[^)]*)\)?$/iu,
       '',
     )
+    .replace(/^[A-Z]{2}\.\s+(?=\p{Lu}\p{Ll})/u, '')
     .replace(/(?<=\p{L}{5})\.\s+\p{Lu}\p{Ll}.*$/u, '')
     .replace(/\sna rede (?:municipal|estadual|p[uú]blica)(?!\p{L}).*$/iu, '')
     .replace(/[\s,;–—-]+$/u, '')
