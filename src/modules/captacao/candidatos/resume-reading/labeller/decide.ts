@@ -220,14 +220,23 @@ const isOneCourse = (one: Education, other: Education): boolean =>
   shares(one.curso, other.curso) &&
   (one.fim === other.fim || isSame(one.instituicao, other.instituicao))
 
+/** One course of one year, told twice. */
+const isTwin = ({ value: one }: Proposed<Education>, { value: other }: Proposed<Education>) =>
+  one === other ||
+  (one.instituicao !== undefined &&
+    isSame(one.curso, other.curso) &&
+    isSame(one.instituicao, other.instituicao) &&
+    one.fim?.slice(0, 4) === other.fim?.slice(0, 4))
+
 /** Papers, prizes and events, and what is more than one course. */
 const NO_COURSE =
   /^(?:fui\s.*|sou\s.*|(?:guest|visiting)\s.*|school or university|cnh|grants?|pr[eê]mio|feira|eventos?|congresso|sites?|atualiza[cç][oõ]es)(?!\p{L})|(?:19|20)\d{2}\.?\s.*(?:19|20)\d{2}/iu
 
 export function coursesBetween(
   labelled: readonly Sure<Education>[],
-  ruled: readonly Proposed<Education>[],
+  read: readonly Proposed<Education>[],
 ): Proposed<Education>[] {
+  const ruled = read.map((study) => ({ ...study, value: bareCourse(study.value) }))
   const found = labelled.flatMap(function courseOf({ value: said, line, sure }) {
     const value = bareCourse(said)
     const one = ruled.find((other) => isOneCourse(other.value, value))
@@ -257,7 +266,7 @@ export function coursesBetween(
     return isSchool(value.instituicao ?? '') && !NO_COURSE.test(value.curso ?? '') && !isFound
   })
   const all = inOrder(found, ruled, others, isOneCourse)
-  return all.filter((one, at) => all.indexOf(one) === at).slice(0, 15)
+  return all.filter((one, at) => all.findIndex((other) => isTwin(other, one)) === at).slice(0, 15)
 }
 
 /** What a name scores that needs no other witness, and one that another reader found too. */
