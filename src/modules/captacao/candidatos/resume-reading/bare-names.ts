@@ -95,6 +95,7 @@ export function barePosition(text: string): string {
       /\s*\((?:clt|pj|fg-?\d|cd-?\d|concurs[^)]*|contrat[^)]*|n[ií]vel[^)]*|eleit[^)]*|entrei[^)]*|fui[^)]*)\)?$/iu,
       '',
     )
+    .replace(/^[A-Z]{2}\.\s+(?=\p{Lu}\p{Ll})/u, '')
     .replace(/(?<=\p{L}{5})\.\s+\p{Lu}\p{Ll}.*$/u, '')
     .replace(/\sna rede (?:municipal|estadual|p[uú]blica)(?!\p{L}).*$/iu, '')
     .replace(/[\s,;–—-]+$/u, '')
@@ -146,7 +147,11 @@ const BEFORE =
 /** 'UFSC Situação', 'Terminou o ensino médio em' */
 export function bareCourse(study: Education): Education {
   const { curso, instituicao, ...rest } = study
-  const school = instituicao?.replace(BEHIND, '').replace(/\s+\|\s.*$/, '')
+  const named = instituicao
+    ?.replace(BEHIND, '')
+    .replace(/\s+\|\s.*$/, '')
+    .replace(/\s+em(?:\s(?:19|20)\d{2})?$/, '')
+  const school = named !== undefined && headingOf(named) ? undefined : named
   const course = curso
     ?.replace(/\s+\|\s.*$/, '')
     .replace(BEFORE, '')

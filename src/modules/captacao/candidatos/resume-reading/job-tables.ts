@@ -33,7 +33,7 @@ const kindOf = (head: string): Kind => {
 
 /** What the columns hold, where one line names a position, an employer and a period. */
 function headOf(text: string): Kind[] | undefined {
-  const heads = cellsOf(text)
+  const heads = text.includes('|') ? cellsOf(text) : []
   if (heads.length < 3 || /\d|:/.test(text) || heads.some((head) => head.split(' ').length > 5))
     return undefined
   const said = heads.map(kindOf)
@@ -136,7 +136,7 @@ export function jobTables(lines: readonly Line[]): Tables {
     const line = lines[at]
     if (!line) break
     const mine = headOf(line.text)
-    head = mine ?? (endsTable(line.text) ? undefined : head)
+    head = mine ?? (head && endsTable(line.text) ? undefined : head)
     // Left of a table may stand another column of the page.
     const isBare = head !== undefined && head[0] !== 'outro'
     if (mine || !head) {

@@ -148,10 +148,9 @@ function rowOf(draft: Draft): Proposed<Experience>[] {
   const last = { ...(cargo ? { cargo: nameIn(cargo) } : {}), ...employer, ...(own ?? dates) }
   return [
     { value: last, line: draft.line },
-    ...earlier(draft.antes ?? '').map((value) => ({
-      value: { ...value, ...employer },
-      line: draft.line,
-    })),
+    ...earlier(draft.antes ?? '').map(function withEmployer(value) {
+      return { value: { ...value, ...employer }, line: draft.line }
+    }),
   ]
 }
 

@@ -68,7 +68,7 @@ const isYear = (cell = ''): boolean => /^(?:19|20)\d{2}$/.test(cell)
 /** Where two years alone, or one and today, stand in cells beside each other. */
 const yearsIn = ({ text }: Line): number => {
   const cells = text.split(' | ')
-  return cells.findIndex((cell, at) => {
+  return cells.findIndex(function beginsSpan(cell, at) {
     const next = cells[at + 1]
     const isSpan = isYear(next)
       ? cell <= (next ?? '')

@@ -100,7 +100,7 @@ export function joined(lines: readonly string[]): string[] {
       endsOpen(last) &&
       BEGINS_DATED.test(line) &&
       periodIn(whole) &&
-      whole.length < 120
+      whole.length < (/\sdesde$/.test(last) ? 240 : 120)
     )
       found[found.length - 1] = whole
     else if (

@@ -131,6 +131,14 @@ const SHORT: readonly Rewriting[] = [
     new RegExp(String.raw`(${MONTH})\.?\s?(?:[-–]|a)\s?(${MONTH})\.?\s?\/\s?(\d{2})(?!\d)`, 'giu'),
     (_, from, to, year) => `${from} a ${to}/${century(Number(year))}`,
   ],
+  // 'safras 2011/12 e 2012/13', which elsewhere may be December
+  [
+    new RegExp(
+      String.raw`(?<=(?<!\p{L})(?:safras?|temporadas?|ver[aã]o|ver[oõ]es)\s(?:${YEAR} a ${YEAR} e )?)(${YEAR})\/(\d{2})(?![\d/])`,
+      'giu',
+    ),
+    (all, from, to) => (two(to) - two(from) === 1 ? `${from} a 20${to}` : all),
+  ],
   // '2016/17', '2021/22 e 2022/23'
   [
     new RegExp(String.raw`(?<![\d/.-])(${YEAR})\s?\/\s?(\d{2})(?![\d/.-])`, 'g'),

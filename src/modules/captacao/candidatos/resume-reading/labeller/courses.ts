@@ -16,7 +16,7 @@ const isOneCourse = (one: Education, other: Education): boolean =>
 
 /** Papers, prizes and events, and what is more than one course. */
 const NO_COURSE =
-  /^(?:cnh|grants?|pr[eê]mio|feira|eventos?|congresso|sites?|atualiza[cç][oõ]es)(?!\p{L})|(?:19|20)\d{2}\.?\s.*(?:19|20)\d{2}/iu
+  /^(?:fui\s.*|sou\s.*|(?:guest|visiting)\s.*|school or university|cnh|grants?|pr[eê]mio|feira|eventos?|congresso|sites?|atualiza[cç][oõ]es)(?!\p{L})|(?:19|20)\d{2}\.?\s.*(?:19|20)\d{2}/iu
 
 /** What whole lines and sentences say goes before what was put together. */
 function withRows(

@@ -129,7 +129,8 @@ function jobOf(
   if (other?.value.inicio) return named.length === 1 ? other : undefined
   const isRole =
     roleScore(cargo) >= 1.5 || isOccupationTitle(cargo) || (sure.cargo ?? 0) >= LIMITS.unknownTrade
-  const isWhole = inicio && isRole && mayBe.cargo(cargo) && mayBe.empresa(empresa)
+  const isSaid = inicio !== undefined || least(sure) >= LIMITS.part
+  const isWhole = isSaid && isRole && mayBe.cargo(cargo) && mayBe.empresa(empresa)
   if (isWhole && empresa && least(sure) >= LIMITS.alone) return { value, line }
   return onlySure(job)
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Experience } from '../proposed.ts'
 import { coursesBetween } from './courses.ts'
-import { jobsBetween, nameBetween } from './decide.ts'
+import { jobsBetween, nameBetween, withTabled } from './decide.ts'
 import { chainOf, likelihoods, likeliest, linksOf } from './decode.ts'
 import { featuresOf } from './features.ts'
 import { byPiece, marksOf } from './marks.ts'
@@ -98,6 +98,30 @@ describe('between the rules and the labeller', () => {
     const both = job('Gerente', 'Usina Sol')
     expect(names(jobsBetween([sure(both, 0.6)], [both]))).toEqual([['Gerente', 'Usina Sol']])
     expect(names(jobsBetween([sure(job('Gerente', 'Sol'), 0.5)], []))).toEqual([])
+  })
+
+  test('a job of which nobody says when is proposed where both its names are sure', () => {
+    const undated = {
+      value: { cargo: 'Gerente', empresa: 'Usina Sol', atual: false },
+      line: 'Gerente',
+    }
+    const by = (sureness: number) => ({ ...undated, sure: { cargo: sureness, empresa: sureness } })
+    expect(names(jobsBetween([by(0.97)], []))).toEqual([['Gerente', 'Usina Sol']])
+    expect(jobsBetween([by(0.9)], [])).toEqual([])
+  })
+
+  test('of two unsure names the one that its words speak for is taken', () => {
+    const told = jobsBetween([sure(job('Gerente', 'Lua'), 0.7)], [job('Gerente', 'Usina Sol')])
+    expect(names(told)).toEqual([['Gerente', 'Usina Sol']])
+  })
+
+  test('the rows of a table stand for what else was read of their time', () => {
+    const row = job('Gerente', 'Usina Sol')
+    const others = [job('Caixa', 'Lua'), job('Fiscal', 'Mar', '2015')]
+    expect(names(withTabled(others, [row]))).toEqual([
+      ['Gerente', 'Usina Sol'],
+      ['Fiscal', 'Mar'],
+    ])
   })
 
   test('a name that is not sure is left out of a job that is', () => {
