@@ -116,7 +116,12 @@ export function ruledFields(text: string): ResumeProposal {
       s.skills,
       s.experience,
     ),
-    habilidades: skillsIn(s.skills, s.courses),
+    habilidades: skillsIn(
+      s.skills,
+      s.courses,
+      [...own, ...s.languages, ...s.education, ...s.certificates, ...s.courses],
+      s.experience,
+    ),
     formacoes: educationIn(studied(s, studies)),
     experiencias: jobs,
   }
@@ -142,8 +147,17 @@ function skillsApart({
       ...formacoes.map(({ value }) => value.instituicao),
     ].map((text) => keyOf(text ?? '')),
   )
+  const words = new Set(keyOf(nome?.value ?? '').split(' '))
+  const isOfName = (value: string): boolean =>
+    keyOf(value)
+      .split(' ')
+      .every((word) => words.has(word))
   return habilidades.filter(
-    ({ value }) => !others.has(keyOf(value)) && !/^\d+ anos? de\b/i.test(value) && !periodIn(value),
+    ({ value }) =>
+      !isOfName(value) &&
+      !others.has(keyOf(value)) &&
+      !/^\d+ anos? de\b/i.test(value) &&
+      !periodIn(value),
   )
 }
 
