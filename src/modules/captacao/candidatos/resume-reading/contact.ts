@@ -61,7 +61,7 @@ type Pair = { text: string; whole: string }
 
 /** Lines and the cells of a column that go on below. */
 const joinedPairs = (lines: readonly Line[]): Pair[] =>
-  lines.flatMap(({ text }, at) => {
+  lines.flatMap(function withBelow({ text }, at) {
     const next = lines[at + 1]
     if (!next || next.bullet) return []
     const [cells, below] = [text.split(' | '), next.text.split(' | ')]

@@ -71,6 +71,17 @@ function studied(s: Sections, among: readonly string[]): Line[] {
 const withoutNames = (lines: readonly Line[], { nome }: ReturnType<typeof namesIn>): Line[] =>
   lines.filter(({ text }) => nome === undefined || searchKey(text) !== searchKey(nome.value))
 
+/** The pages of a person, told by their name from those of others. */
+function pagesIn(
+  s: Sections,
+  email: string | undefined,
+  name: string | undefined,
+): ResumeProposal['links'] {
+  const rest = [s.skills, s.languages, s.courses, s.certificates, s.education, s.experience].flat()
+  const own = [...s.header, ...s.personal, ...s.other]
+  return linksIn([...own, ...withProfiles(rest, name)], email, name)
+}
+
 /** What the rules read, before it is weighed. */
 export function ruledFields(text: string): ResumeProposal {
   const s = sectionsOf(text)
@@ -98,11 +109,7 @@ export function ruledFields(text: string): ResumeProposal {
       placeTold(withoutNames(home, names), withoutWorkAddress(linesOf(text)))),
     telefones:
       [phones, phonesIn(rest, cpf?.value), senderIn(text)].find((all) => all.length > 0) ?? [],
-    links: linksIn(
-      [...own, ...withProfiles(rest, names.nome?.value)],
-      email?.value,
-      names.nome?.value,
-    ),
+    links: pagesIn(s, email?.value, names.nome?.value),
     idiomas: languagesIn(
       s.languages,
       [
@@ -148,16 +155,13 @@ function skillsApart({
     ].map((text) => keyOf(text ?? '')),
   )
   const words = new Set(keyOf(nome?.value ?? '').split(' '))
-  const isOfName = (value: string): boolean =>
+  const isOther = (value: string): boolean =>
+    others.has(keyOf(value)) ||
     keyOf(value)
       .split(' ')
       .every((word) => words.has(word))
   return habilidades.filter(
-    ({ value }) =>
-      !isOfName(value) &&
-      !others.has(keyOf(value)) &&
-      !/^\d+ anos? de\b/i.test(value) &&
-      !periodIn(value),
+    ({ value }) => !isOther(value) && !/^\d+ anos? de\b/i.test(value) && !periodIn(value),
   )
 }
 
@@ -175,9 +179,11 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
     ruled.links.map((link) => link.value),
   )
   const name = ruled.nomeSocial ? nome : nameBetween(found.name, nome, likely)
+  const isNew = name !== undefined && name.value !== nome?.value
   const whole = {
     ...ruled,
     ...(name ? { nome: name } : {}),
+    links: isNew ? pagesIn(sectionsOf(text), ruled.email?.value, name.value) : ruled.links,
     formacoes: coursesBetween(found.courses, ruled.formacoes),
     experiencias: jobsBetween(found.jobs, ruled.experiencias),
   }

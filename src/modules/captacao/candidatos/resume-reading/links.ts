@@ -166,6 +166,30 @@ export function withProfiles(lines: readonly Line[], name: string | undefined): 
   })
 }
 
+const OF_NETWORK = /^(?:instagram|twitter|tiktok|youtube)\.com\/@?(.+)/
+
+/** Names in networks that no address says. */
+function addHandles(
+  found: Map<string, Proposed<string>>,
+  lines: readonly Line[],
+  mailbox: string | undefined,
+  names: readonly string[],
+): void {
+  for (const { text } of lines) {
+    const stroke = STROKE.exec(text)
+    const isOwn = names.some((word) => text.toLowerCase().includes(word))
+    for (const [, handle = ''] of [
+      ...text.matchAll(HANDLE),
+      ...(stroke && isOwn ? [stroke] : []),
+    ]) {
+      const name = handle.slice(1).toLowerCase()
+      const isSaid = [...found.keys()].some((key) => OF_NETWORK.exec(key)?.[1] === name)
+      if (!isSaid && !ENDS_OF_MAIL.test(handle) && name !== mailbox)
+        found.set(handle.toLowerCase(), { value: handle, line: text })
+    }
+  }
+}
+
 /** The address of a mailbox is no link, however it was recognized. */
 export function linksIn(
   lines: readonly Line[],
@@ -181,10 +205,6 @@ export function linksIn(
     names.some((word) => word.length > 4 && value.toLowerCase().includes(word)) ||
     (!(value !== value.toLowerCase() && /^[a-z\d][a-z\d._-]+$/.test(above)) &&
       isApart(line, index, value.length))
-  const strokeIn = (text: string): RegExpMatchArray[] => {
-    const stroke = STROKE.exec(text)
-    return stroke && names.some((word) => text.toLowerCase().includes(word)) ? [stroke] : []
-  }
   const found = new Map<string, Proposed<string>>()
   for (const [at, { text }] of lines.entries()) {
     const line = typedWhole(longer(text, lines[at + 1]?.text, names))
@@ -208,16 +228,7 @@ export function linksIn(
         found.set(key, { value, line: text })
     }
   }
-  for (const { text } of lines)
-    for (const [, handle = ''] of [...text.matchAll(HANDLE), ...strokeIn(text)]) {
-      const isSaid = [...found.keys()].some(
-        (key) =>
-          /^(?:instagram|twitter|tiktok|youtube)\.com\/@?(.+)/.exec(key)?.[1] ===
-          handle.slice(1).toLowerCase(),
-      )
-      if (!isSaid && !ENDS_OF_MAIL.test(handle) && handle.slice(1) !== mailbox)
-        found.set(handle.toLowerCase(), { value: handle, line: text })
-    }
+  addHandles(found, lines, mailbox, names)
   // What the end of a line cut stands whole elsewhere.
   const keys = [...found.keys()]
   return [...found]
