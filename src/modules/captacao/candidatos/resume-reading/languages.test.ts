@@ -22,7 +22,6 @@ describe('the level of a language', () => {
     ['Línguas ► Francês', [['Francês', null]]],
     ['Inglês ◆◆◆◇◇', [['Inglês', 'INTERMEDIARIO']]],
     ['Inglês [####-]', [['Inglês', 'AVANCADO']]],
-    ['Cursos\nInglês Básico – Sol Cursos – em andamento', []],
     ['Idiomas\nInglês – leitura técnica avançada, conversação básica', [['Inglês', 'BASICO']]],
     ['Idiomas\nInglês\n(B2)', [['Inglês', 'INTERMEDIARIO']]],
     ['Inglês bom de ler e escrever.', [['Inglês', null]]],

@@ -97,11 +97,7 @@ const SPEAKS = /\b(?:falo|fala|leio|escrevo|entendo|domino)\b/
 const SORT = /^(?:ingles|espanhol|frances|alemao|italiano) (?:tecnico|instrumental|para|de)\b/
 /** 'Libras básico – Senac, 40h' is a course. */
 const isCourse = (text: string): boolean =>
-  isSchool(text) ||
-  dateIn(text) !== undefined ||
-  /\d\s?(?:h|hs|hrs|horas)(?!\p{L})|[–—-]\s\p{Lu}[^–—-]+[–—-]\s*(?:em andamento|cursando)/iu.test(
-    text,
-  )
+  isSchool(text) || dateIn(text) !== undefined || /\d\s?(?:h|hs|hrs|horas)(?!\p{L})/iu.test(text)
 
 const OF_WORK = /\b(?:professor|aulas?|curso de letras|letras|intercambio)\b/
 
