@@ -49,10 +49,9 @@ const valueOf = (typed: string): string =>
 /** The numbers of a line, those without an area in that of the others. */
 function phonesOf(said: string): string[] {
   const bare = said.replace(OF_PAPERS, ' ').replace(/–|—/g, '-')
-  const whole = [...bare.matchAll(PHONE)].map(({ 0: typed, index }) => ({
-    value: valueOf(typed),
-    index,
-  }))
+  const whole = [...bare.matchAll(PHONE)].map(function inPlace({ 0: typed, index }) {
+    return { value: valueOf(typed), index }
+  })
   const known = whole.filter(({ value }) => isPhone(value))
   const areas = new Set(known.map(({ value }) => value.slice(0, 2)))
   const [area = ''] = areas

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { birthIn } from './contact-birth.ts'
 import { phonesIn } from './contact-phones.ts'
-import { emailIn } from './contact.ts'
+import { cpfIn, emailIn } from './contact.ts'
 import { proposeFields } from './fields.ts'
 import { linksIn } from './links.ts'
 import { linesOf } from './sections.ts'
@@ -87,6 +87,15 @@ test.each([
   ['Dra. Ana Lima | (11) 98888-1234 | 2018-2021', ['11988881234']],
 ])('the telephones of %j', (text, numbers) => {
   expect(phonesIn(linesOf(text), undefined).map(({ value }) => value)).toEqual(numbers)
+})
+
+test.each([
+  ['CPF: 529.982.247-25', '52998224725'],
+  ['CPF-529.982.247-25', '52998224725'],
+  ['CPF S29.9B2.247-2S', '52998224725'],
+  ['CPF S29.9B2.247-26', undefined],
+])('the CPF of %j', (text, cpf) => {
+  expect(cpfIn(linesOf(text))?.value).toBe(cpf)
 })
 
 test('of a chat the number of who writes, of Lattes nothing of the employer', () => {

@@ -61,7 +61,7 @@ type Pair = { text: string; whole: string }
 
 /** Lines and the cells of a column that go on below. */
 const joinedPairs = (lines: readonly Line[]): Pair[] =>
-  lines.flatMap(({ text }, at) => {
+  lines.flatMap(function withBelow({ text }, at) {
     const next = lines[at + 1]
     if (!next || next.bullet) return []
     const [cells, below] = [text.split(' | '), next.text.split(' | ')]
@@ -193,13 +193,28 @@ export function isMisreadName(email: string, name: string | undefined): boolean 
   )
 }
 
-const CPF = /(?<![\d.,-])\d{3}[.,\s]{0,2}\d{3}[.,\s]{0,2}\d{3}\s?[-–—/\s.]?\s?\d{2}(?!\d)/g
+const CPF =
+  /(?:(?<![\d.,-])|(?<=[fF]\.?[-.,:]))\d{3}[.,\s]{0,2}\d{3}[.,\s]{0,2}\d{3}\s?[-–—/\s.]?\s?\d{2}(?!\d)/g
+
+const LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/[OoQD]/g, '0'],
+  [/[lI|]/g, '1'],
+  [/[Ss]/g, '5'],
+  [/B/g, '8'],
+  [/[Zz]/g, '2'],
+]
+/** Letters that recognition saw among the figures of a CPF, whose last two tell whether they are those. */
+const inFigures = (text: string): string =>
+  text.replace(
+    /(?<![\p{L}\d])[\dOoQDlISsBZz]{3}[.,\s]{1,2}[\dOoQDlISsBZz.,-]{6,11}(?!\p{L})/gu,
+    (found) => LETTERS.reduce((figures, [letters, one]) => figures.replace(letters, one), found),
+  )
 
 /** Eleven bare digits may be a mobile phone, so they count only beside the word. */
 export function cpfIn(lines: readonly Line[]): Proposed<string> | undefined {
   for (const [at, { text }] of lines.entries()) {
     const named = /\bc\.?p\.?f\b/i.test(text) || /^c\.?p\.?f\.?:?$/i.test(lines[at - 1]?.text ?? '')
-    for (const [found] of text.matchAll(CPF)) {
+    for (const [found] of (named ? inFigures(text) : text).matchAll(CPF)) {
       const masked = /\d[.,]\s?\d{3}[.,]\s?\d{3}\s?[-–/]\s?\d|\d{9}-\d{2}/.test(found)
       if ((masked || named) && isCpf(found.replace(/\D/g, '')))
         return { value: cleanDocument('cpf', found.replace(/\D/g, '')), line: text }

@@ -79,6 +79,17 @@ function studied(s: Sections, among: readonly string[]): Line[] {
 const withoutNames = (lines: readonly Line[], { nome }: ReturnType<typeof namesIn>): Line[] =>
   lines.filter(({ text }) => nome === undefined || searchKey(text) !== searchKey(nome.value))
 
+/** The pages of a person, told by their name from those of others. */
+function pagesIn(
+  s: Sections,
+  email: string | undefined,
+  name: string | undefined,
+): ResumeProposal['links'] {
+  const rest = [s.skills, s.languages, s.courses, s.certificates, s.education, s.experience].flat()
+  const own = [...s.header, ...s.personal, ...s.other]
+  return linksIn([...own, ...withProfiles(rest, name)], email, name)
+}
+
 /** What the rules read, before it is weighed. */
 export function ruledFields(text: string, s: Sections = sectionsOf(text)): ResumeProposal {
   const own = [...s.header, ...s.personal, ...s.other]
@@ -105,11 +116,7 @@ export function ruledFields(text: string, s: Sections = sectionsOf(text)): Resum
       placeTold(withoutNames(home, names), withoutWorkAddress(linesOf(text)))),
     telefones:
       [phones, phonesIn(rest, cpf?.value), senderIn(text)].find((all) => all.length > 0) ?? [],
-    links: linksIn(
-      [...own, ...withProfiles(rest, names.nome?.value)],
-      email?.value,
-      names.nome?.value,
-    ),
+    links: pagesIn(s, email?.value, names.nome?.value),
     idiomas: languagesIn(
       s.languages,
       [
@@ -123,7 +130,12 @@ export function ruledFields(text: string, s: Sections = sectionsOf(text)): Resum
       s.skills,
       s.experience,
     ),
-    habilidades: skillsIn(s.skills, s.courses),
+    habilidades: skillsIn(
+      s.skills,
+      s.courses,
+      [...own, ...s.languages, ...s.education, ...s.certificates, ...s.courses],
+      s.experience,
+    ),
     formacoes: educationIn(studied(s, studies)),
     experiencias: jobs,
   }
@@ -149,8 +161,14 @@ function skillsApart({
       ...formacoes.map(({ value }) => value.instituicao),
     ].map((text) => keyOf(text ?? '')),
   )
+  const words = new Set(keyOf(nome?.value ?? '').split(' '))
+  const isOther = (value: string): boolean =>
+    others.has(keyOf(value)) ||
+    keyOf(value)
+      .split(' ')
+      .every((word) => words.has(word))
   return habilidades.filter(
-    ({ value }) => !others.has(keyOf(value)) && !/^\d+ anos? de\b/i.test(value) && !periodIn(value),
+    ({ value }) => !isOther(value) && !/^\d+ anos? de\b/i.test(value) && !periodIn(value),
   )
 }
 
@@ -175,9 +193,11 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
     ruled.links.map((link) => link.value),
   )
   const name = ruled.nomeSocial ? nome : nameBetween(found.name, nome, likely)
+  const isNew = name !== undefined && name.value !== nome?.value
   const whole = {
     ...ruled,
     ...(name ? { nome: name } : {}),
+    links: isNew ? pagesIn(sections, ruled.email?.value, name.value) : ruled.links,
     formacoes: coursesBetween(found.courses, ruled.formacoes, studiesTold(sections, linesOf(text))),
     experiencias: withTabled(jobsBetween(found.jobs, ruled.experiencias), tabledJobs(text)).map(
       withoutLoneMonth,

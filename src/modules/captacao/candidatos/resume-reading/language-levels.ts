@@ -15,8 +15,10 @@ function levelNamed(text: string): Level | undefined {
   return found.toSorted((a, b) => count(b) - count(a))[0]
 }
 
-const MANY = /[\u2605\u25cf\u2b24\u25a0\u25b0\u2588\u2b1b\u25fc\u{1F7E5}-\u{1F7EB}\u2b50\u2714]/gu
-const NONE_OF = /[\u2606\u25cb\u25ef\u25a1\u25b1\u2591\u2b1c\u25fb\u25ab]/gu
+const MANY =
+  /[\u2605\u25cf\u2b24\u25a0\u25b0\u2588\u2b1b\u25fc\u25c6\u25ae\u25c9\u2593\u2726\u2b22\u26ab\u{1F534}\u{1F535}\u{1F7E0}-\u{1F7EB}\u2b50\u2714]/gu
+const NONE_OF =
+  /[\u2606\u25cb\u25ef\u25a1\u25b1\u2591\u2b1c\u25fb\u25ab\u25c7\u25af\u25ce\u2592\u2727\u2729\u2b21\u26aa]/gu
 
 const ofShare = (share: number): Level =>
   share < 0.45 ? 'BASICO' : share < 0.78 ? 'INTERMEDIARIO' : 'AVANCADO'
@@ -28,6 +30,9 @@ function levelDrawn(key: string): Level | undefined {
   const drawn = full + empty
   // Signs that are all full are a level only in the number that scales have.
   if (full > 0 && drawn > 2 && (drawn === 5 || empty > 0)) return ofShare(full / drawn)
+  // '[####--]'
+  const [, marks = '', rest = ''] = /\[([#=*x]{1,10})([-._ ]{0,9})\]/.exec(key) ?? []
+  if (marks.length + rest.length > 3) return ofShare(marks.length / (marks.length + rest.length))
   const [, share] = /(?<![\d.,])(\d{1,3})\s?%/.exec(key) ?? []
   if (share) return Number(share) > 100 ? undefined : ofShare(Number(share) / 100)
   const [, part, of] = /(?<![\d/.,])(\d{1,2})(?:\s?\/\s?| de )(5|10)(?!\d|[/.,]\d)/.exec(key) ?? []

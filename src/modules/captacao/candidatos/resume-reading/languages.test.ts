@@ -20,6 +20,8 @@ describe('the level of a language', () => {
     ['[ LANG ] en: upper-intermediate', [['Inglês', 'INTERMEDIARIO']]],
     ['Idiomas\n├ en: C1 (IELTS 7.5)', [['Inglês', 'AVANCADO']]],
     ['Línguas ► Francês', [['Francês', null]]],
+    ['Inglês ◆◆◆◇◇', [['Inglês', 'INTERMEDIARIO']]],
+    ['Inglês [####-]', [['Inglês', 'AVANCADO']]],
     ['Idiomas\nInglês – leitura técnica avançada, conversação básica', [['Inglês', 'BASICO']]],
     ['Idiomas\nInglês\n(B2)', [['Inglês', 'INTERMEDIARIO']]],
     ['Inglês bom de ler e escrever.', [['Inglês', null]]],

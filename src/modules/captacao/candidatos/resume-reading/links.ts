@@ -39,7 +39,7 @@ const HANDLE_HOSTS = new Map([
 /** The last sign of such a number is made of the others (ISO 7064, 11-2). */
 function isOrcid(number: string): boolean {
   const signs = number.toUpperCase().replaceAll('-', '')
-  const sum = [...signs.slice(0, -1)].reduce((all, digit) => (all + Number(digit)) * 2, 0)
+  const sum = Array.from(signs.slice(0, -1), Number).reduce((all, digit) => (all + digit) * 2, 0)
   const last = (12 - (sum % 11)) % 11
   return signs.endsWith(last === 10 ? 'X' : String(last))
 }
@@ -146,9 +146,6 @@ const HANDLE =
 const PROFILE =
   /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|dribbble\.com)\/\S/i
 
-/** Beside how to reach somebody an address in great letters is theirs too, not of a firm. */
-const REACHED = /\d{4}[-. ]?\d{4}|\b(?:site|website|portf[oó]lio|blog|p[aá]gina)\b/iu
-const isSmall = (value: string): boolean => value === value.toLowerCase()
 // As Lattes names the page of an event or a school.
 const NOT_OWN = /\bURL da homepage\b|\b(?:site|p[aá]gina) da (?:empresa|institui[cç][aã]o)\b/iu
 
@@ -169,6 +166,30 @@ export function withProfiles(lines: readonly Line[], name: string | undefined): 
   })
 }
 
+const OF_NETWORK = /^(?:instagram|twitter|tiktok|youtube)\.com\/@?(.+)/
+
+/** Names in networks that no address says. */
+function addHandles(
+  found: Map<string, Proposed<string>>,
+  lines: readonly Line[],
+  mailbox: string | undefined,
+  names: readonly string[],
+): void {
+  for (const { text } of lines) {
+    const stroke = STROKE.exec(text)
+    const isOwn = names.some((word) => text.toLowerCase().includes(word))
+    for (const [, handle = ''] of [
+      ...text.matchAll(HANDLE),
+      ...(stroke && isOwn ? [stroke] : []),
+    ]) {
+      const name = handle.slice(1).toLowerCase()
+      const isSaid = [...found.keys()].some((key) => OF_NETWORK.exec(key)?.[1] === name)
+      if (!isSaid && !ENDS_OF_MAIL.test(handle) && name !== mailbox)
+        found.set(handle.toLowerCase(), { value: handle, line: text })
+    }
+  }
+}
+
 /** The address of a mailbox is no link, however it was recognized. */
 export function linksIn(
   lines: readonly Line[],
@@ -178,14 +199,12 @@ export function linksIn(
   const mailbox = email?.split('@')[1]
   const names = wordsOf(name)
   const isOwn = names.some((word) => mailbox?.includes(word))
-  // What is called by the name of the person is theirs within a sentence too; great letters are of firms.
-  const isAlone = (value: string, index: number, line: string): boolean =>
+  // What is called by the name of the person is theirs within a sentence too. Great letters below the first half of an
+  // address are its sign, misread.
+  const isAlone = (value: string, index: number, line: string, above = ''): boolean =>
     names.some((word) => word.length > 4 && value.toLowerCase().includes(word)) ||
-    ((isSmall(value) || REACHED.test(line)) && isApart(line, index, value.length))
-  const strokeIn = (text: string): RegExpMatchArray[] => {
-    const stroke = STROKE.exec(text)
-    return stroke && names.some((word) => text.toLowerCase().includes(word)) ? [stroke] : []
-  }
+    (!(value !== value.toLowerCase() && /^[a-z\d][a-z\d._-]+$/.test(above)) &&
+      isApart(line, index, value.length))
   const found = new Map<string, Proposed<string>>()
   for (const [at, { text }] of lines.entries()) {
     const line = typedWhole(longer(text, lines[at + 1]?.text, names))
@@ -194,7 +213,11 @@ export function linksIn(
     for (const { 0: typed, index } of line.matchAll(LINK)) {
       const value = typed.replace(/[.,;:]+$/, '')
       if (isOfPortal(value) || NOT_OWN.test(line)) continue
-      if (BARE.test(value) && (MAILBOXES.test(value) || !isAlone(value, index, line))) continue
+      if (
+        BARE.test(value) &&
+        (MAILBOXES.test(value) || !isAlone(value, index, line, lines[at - 1]?.text))
+      )
+        continue
       const key = value
         .toLowerCase()
         .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
@@ -205,16 +228,7 @@ export function linksIn(
         found.set(key, { value, line: text })
     }
   }
-  for (const { text } of lines)
-    for (const [, handle = ''] of [...text.matchAll(HANDLE), ...strokeIn(text)]) {
-      const isSaid = [...found.keys()].some(
-        (key) =>
-          /^(?:instagram|twitter|tiktok|youtube)\.com\/@?(.+)/.exec(key)?.[1] ===
-          handle.slice(1).toLowerCase(),
-      )
-      if (!isSaid && !ENDS_OF_MAIL.test(handle) && handle.slice(1) !== mailbox)
-        found.set(handle.toLowerCase(), { value: handle, line: text })
-    }
+  addHandles(found, lines, mailbox, names)
   // What the end of a line cut stands whole elsewhere.
   const keys = [...found.keys()]
   return [...found]

@@ -131,7 +131,7 @@ function isIn(short: readonly string[], long: readonly string[]): boolean {
   if (long.length <= short.length && !short.some((word) => /^\p{L}\.?$/u.test(word))) return false
   if (searchKey(short.at(-1) ?? '') !== searchKey(long.at(-1) ?? '')) return false
   let at = 0
-  return short.every((word) => {
+  return short.every(function follows(word) {
     const initial = /^(\p{L})\.?$/u.exec(word)?.[1]
     const isThis = (other: string): boolean =>
       initial

@@ -1,6 +1,7 @@
 import { searchKey } from '#platform/contract/text.ts'
 import type { Proposed } from './proposed.ts'
-import { isCity, isPlace } from './place.ts'
+import { isCity, isPlace, isState } from './place.ts'
+import { skillsTold } from './skills-told.ts'
 import { isLanguageName, LANGUAGE as LANGUAGE_NAME } from './language-names.ts'
 import { dateIn, periodIn } from './periods.ts'
 import type { Line } from './sections.ts'
@@ -8,6 +9,9 @@ import { beginsStudy } from './studies.ts'
 import { isSchool } from './words.ts'
 
 const CATEGORY = /^[\p{L} /&()-]{2,40}:\s+(?=\S)/u
+
+const isShort = (part: string): boolean =>
+  part.split(' ').length < 4 && !isSchool(part) && !/(?:19|20)\d{2}/.test(part)
 
 /** Parts at commas and the like, not inside brackets. */
 function itemsOf(text: string): string[] {
@@ -17,12 +21,16 @@ function itemsOf(text: string): string[] {
   for (const sign of text) {
     if (sign === '(') depth++
     if (sign === ')') depth = Math.max(0, depth - 1)
-    if (depth === 0 && /[,;|•·●▪✦]/.test(sign)) {
+    if (depth === 0 && /[,;|•·●▪✦✓✔☑]/.test(sign)) {
       items.push(item)
       item = ''
     } else item += sign
   }
-  return [...items, item].flatMap((one) => one.split(/\s+\/\s+/))
+  const all = [...items, item].flatMap((one) => one.split(/\s+\/\s+/))
+  const [one = ''] = all
+  // 'Excel – SAP – Power BI', 'Excel . eSocial . Word'
+  const parts = all.length === 1 ? one.split(/\s[–—-]\s|\s\.\s/) : []
+  return parts.length > 2 && parts.every(isShort) ? parts : all
 }
 
 // What forms of a European kind ask of languages and how they call their parts.
@@ -32,10 +40,11 @@ const NO_SKILL =
 const LANGUAGE =
   /^(?:ingles|espanhol|frances|alemao|italiano|japones|mandarim|libras|english|spanish|french|german)\b/
 
+const isOfTongue = (key: string): boolean => LANGUAGE.test(key) || key.search(LANGUAGE_NAME) === 0
 const cleaned = (item: string): string =>
   item
     .replace(/[●○★☆■□▪•]+/g, ' ')
-    .replace(/^\s*(?:e\s+)?|[\s.]+$/g, '')
+    .replace(/^\s*(?:e\s+)?|[\s.]+$|\s+x$/g, '')
     .replace(/^[\s–—-]+|[\s–—-]+$/g, '')
     .replace(/\s*\((?:\d+|um|mais de \d+) anos?\)$/, '')
     .replace(/\s+/g, ' ')
@@ -52,7 +61,20 @@ const LEVEL_ALONE =
 const ADDRESS = /@|\.(?:com|dev|io|br|net)(?:$|[/.])/i
 /** 'Monday.com' is what its owner calls it. */
 const PRODUCT = /^\p{Lu}\p{Ll}+\.(?:com|io)$/u
+// Of the frame in which a network or a portal shows a list, of codes of languages, of spans of time.
+const FRAME =
+  /^(?:inicio|vagas|mensagens|perfil|websites?|pinned|experiencias?|formacao|cursos(?: rapidos)?|hobbies|interesses|exit|edu|certs|langs|side projects|jobs|\+ adicionar|ver mais|mostrar tudo)$|\?|^\d+\+? (?:years?|anos?|mes(?:es)?|recomendac|contribution|connections|endorsement|seguidores|visualizac|maquinas)|^(?:exp|form)\. ?\d|^(?:pt(?:-br)?|en|es|de|fr|it) (?:[abc][12]|nativ|flu|bas|\W)|^[abc][12]\/|^(?:instagram|curso|nome|dados|hoje|leio|att|nocoes)$|^(?:antes|carga|curso): |^(?:19|20)\d{2}\b/
+/** Lines that say something of the person and list nothing. */
+const SENTENCE =
+  /^\W*(?:pretensao|rg\b|cpf\b|nascid[oa]|mor[oa]\b|endereco|disponib|coloco-me|registro no|me interessa|interesses?\b|hobb|gosto|tenho|li e\b|equipes? de|procuro|busco)/
 const isOther = (value: string): boolean =>
+  /(?<!(?:iso|nbr|iec|rdc|ohsas|astm)\W{0,2})(?<!\d)\d{5}|\d de \p{L}+ de \d{4}/iu.test(value) ||
+  FRAME.test(searchKey(value)) ||
+  isPlace(value) ||
+  isSchool(value) ||
+  (isCity(value) && /^\p{Lu}/u.test(value) && !/^(?:central|registro)$/i.test(value)) ||
+  isState(value) ||
+  /^(?:brasil|brazil)$/i.test(value) ||
   (ADDRESS.test(value) && !PRODUCT.test(value)) ||
   SAID.test(searchKey(value)) ||
   OTHER.test(searchKey(value)) ||
@@ -157,19 +179,24 @@ function namesOfCourses(lines: readonly Line[]): Line[] {
 export function skillsIn(
   lines: readonly Line[],
   courses: readonly Line[] = [],
+  others: readonly Line[] = [],
+  jobs: readonly Line[] = [],
 ): Proposed<string>[] {
   const found = new Map<string, Proposed<string>>()
   const add = (part: string, line: string): void => {
     const value = cleaned(part)
     const key = searchKey(value)
-    if (!NO_SKILL.test(key) && !LANGUAGE.test(key) && fits(value) && !found.has(key))
+    if (!NO_SKILL.test(key) && !isOfTongue(key) && fits(value) && !found.has(key))
       found.set(key, { value, line })
   }
   for (const { text } of wholeLists(untilHeading(lines).slice(0, 80)).filter(
-    (line) => !isOfLanguage(line.text),
+    (line) => !isOfLanguage(line.text) && !SENTENCE.test(searchKey(line.text)),
   ))
     for (const part of itemsOf(withoutCategory(text))) if (!isOther(cleaned(part))) add(part, text)
   for (const { text } of wholeLists(namesOfCourses(untilHeading(courses).slice(0, 40))))
-    for (const part of coursesOf(text)) if (!isLevelled(part)) add(part, text)
+    for (const part of SENTENCE.test(searchKey(text)) ? [] : coursesOf(text))
+      if (!isLevelled(part) && !/^carga\b/i.test(part)) add(part, text)
+  for (const { value, line } of skillsTold(others, jobs))
+    if (!isOther(cleaned(value)) && !isLevelled(value)) add(value, line)
   return [...found.values()].slice(0, 60)
 }

@@ -111,9 +111,10 @@ const NOTHING: Told = {
 
 export function coursesBetween(
   labelled: readonly Sure<Education>[],
-  ruled: readonly Proposed<Education>[],
+  read: readonly Proposed<Education>[],
   { rows, told, forms, order }: Told = NOTHING,
 ): Proposed<Education>[] {
+  const ruled = read.map((study) => ({ ...study, value: bareCourse(study.value) }))
   const found = labelled.flatMap(function courseOf({ value: said, line, sure }) {
     const value = bareCourse(said)
     const one = ruled.find((other) => isOneCourse(other.value, value))

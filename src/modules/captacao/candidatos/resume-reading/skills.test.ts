@@ -1,0 +1,31 @@
+/** What somebody knows, in a list under its heading, told within a line, or known by its name. */
+import { expect, test } from 'vitest'
+import { proposeFields } from './fields.ts'
+
+const skills = (text: string): string[] =>
+  proposeFields(`Ana Lima\nana@sol.com.br\n\n${text}`).habilidades.map(({ value }) => value)
+
+test.each([
+  ['Sei lavar, passar e cuidar de idoso.', ['lavar', 'passar', 'cuidar de idoso']],
+  ['sei mexer: word, excel, fusão de fibra', ['word', 'excel', 'fusão de fibra']],
+  ['manjo de Salic, planilhas, Trello', ['Salic', 'planilhas', 'Trello']],
+  ['Soft skills: escuta, escrita clara', ['escuta', 'escrita clara']],
+  ['[ STACK ] TypeScript, React', ['TypeScript', 'React']],
+  ['Carro próprio. Inglês básico. Excel, CRM, Power BI.', ['Excel', 'CRM', 'Power BI']],
+  ['AutoCAD - Revit - MS Project', ['AutoCAD', 'Revit', 'MS Project']],
+  ['HABILIDADES\nWord ✓ Excel ✓ SAP SD', ['Word', 'Excel', 'SAP SD']],
+  ['HABILIDADES\nSenior HCM . Secullum Ponto . Excel', ['Senior HCM', 'Secullum Ponto', 'Excel']],
+  ['HABILIDADES\nRevit\nSão Paulo, SP\nComo conheceu a vaga?\n5 anos\nen C2', ['Revit']],
+  ['HABILIDADES\nRevit\nTenho três filhos, moradia na fazenda', ['Revit']],
+  ['HABILIDADES\nRevit\nPretensão salarial: a combinar', ['Revit']],
+])('of %j', (text, wanted) => {
+  expect(skills(text)).toEqual(wanted)
+})
+
+test.each([
+  ['Sei trabalhar em equipe, tenho horário livre'],
+  ['Gerente de Contas, Recife, desde 2019'],
+  ['Analista de Excel'],
+])('none of %j', (text) => {
+  expect(skills(text)).toEqual([])
+})
