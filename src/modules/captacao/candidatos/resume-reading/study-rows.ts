@@ -58,6 +58,10 @@ const STRONG =
 
 const SERIES = /^(?:\d|primeir|segund|terceir|quart|quint|sext|s[eé]tim|oitav).{0,4}\s?s[eé]rie/iu
 
+/** Without one of these no line says a level. */
+const LEVEL =
+  /gradua|bach|lic\p{L}*[. ]|tecn|t[eé]c|mestr|master|dout|doctor|espec|esp\.|p[oó]s|mba|resid|ensino|m[eé]dio|fundam|superior|grau|s[eé]rie|magist|supletivo|cst|forma[cç][aã]o|curso|degree|dipl[oô]m|laurea|(?<!\p{L})(?:e[fm]|[bm]\.?a|[bm]\.?sc|[bm]eng|ph\.?d|ll\.?[bm]|certificat)(?!\p{L})/iu
+
 /** Levels that are courses without a subject. */
 const ALONE = /m[eé]dio|fundamental|gradua|grau|^e[fm]$|^(?:mba|ph\.?d|ll\.?m)\.?$/iu
 
@@ -82,7 +86,7 @@ export function studyRow({
   isKnown,
   isShort,
 }: StudyLine): Proposed<Education> | undefined {
-  if (text.length > 200) return undefined
+  if (text.length > 200 || (isWork && !LEVEL.test(text))) return undefined
   const said = cellsOf(text)
   if (!said || said.cells.length === 0 || said.cells.length > 3) return undefined
   const { cells, dates, rest } = said
