@@ -10,7 +10,7 @@ import { linesOf } from './sections.ts'
 import { soundStudy } from './sound-studies.ts'
 import { studyBlocks } from './study-blocks.ts'
 import { studyForms } from './study-fields.ts'
-import { studyRows } from './study-rows.ts'
+import { studiesAlone, studyRows } from './study-rows.ts'
 import { studyTales } from './study-tales.ts'
 
 const said = ({ value: { curso, instituicao, fim, situacao } }: Proposed<Education>) => [
@@ -184,6 +184,15 @@ describe('a line', () => {
     expect(rows.filter((one) => /Antes|Franc|Font|Dipl/.test(one ?? ''))).toEqual([])
   })
 
+  test.each([
+    [['técnico em redes (parei)'], [['Técnico em redes', 'I']]],
+    [['Colégio Sol', 'técnico em redes (parei)'], []],
+    [['Reciclagem em redes (parei)'], []],
+  ])('of a known level is a course without its school: %j', (lines, wanted) => {
+    const found = studiesAlone(linesOf(lines.join('\n')))
+    expect(found.map(({ value }) => [value.curso, value.situacao])).toEqual(wanted)
+  })
+
   test('goes on in the next, and a school before a colon holds for all behind it', () => {
     const lines = [
       'Direito (UFBA, 1992); Letras (UFS, tecnólogo, 1996); Administração,',
@@ -235,6 +244,7 @@ test.each([
   ],
   ['tenho ensino medio completo na escola Dom Sol e cnh A', ['escola Dom Sol', undefined, 'C']],
   ['Estudei até a 8ª série', [undefined, undefined, 'C']],
+  ['Ensino Médio incompleto (2º ano)', [undefined, undefined, 'I']],
   ['Grau de instrução: (X) Fundamental incompleto  ( ) Médio', [undefined, undefined, 'I']],
 ])('%j says where and how far somebody went to school', (text, wanted) => {
   expect(schoolingIn([{ text, isWork: false }]).map((one) => said(one).slice(1))).toEqual([wanted])

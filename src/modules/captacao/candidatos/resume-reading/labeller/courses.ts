@@ -83,14 +83,29 @@ const onceEach = (
   })
 
 /** How far somebody went to school, where no course says so. */
+const BASIC = /medio|fundamental/
 const withSchooling = (
   found: readonly Proposed<Education>[],
   told: readonly Proposed<Education>[],
 ): Proposed<Education>[] => [
   ...found,
   ...told
-    .filter(({ value }) => !found.some((one) => one.value.nivel === value.nivel))
-    .filter((one, at, all) => all.findIndex((o) => o.value.nivel === one.value.nivel) === at),
+    .filter(
+      ({ value }) =>
+        !found.some(
+          (one) =>
+            one.value.nivel === value.nivel &&
+            (BASIC.test(value.nivel ?? '') || shares(one.value.curso, value.curso)),
+        ),
+    )
+    .filter(
+      (one, at, all) =>
+        all.findIndex(
+          (o) =>
+            o.value.nivel === one.value.nivel &&
+            (BASIC.test(one.value.nivel ?? '') || o.value.curso === one.value.curso),
+        ) === at,
+    ),
 ]
 
 /** In the order of the page, where each line is known. */
