@@ -26,7 +26,11 @@ function situationOf({ curso = '', inicio, fim, situacao }: Education): Educatio
 }
 
 export function soundStudy({ value, line }: Proposed<Education>): Proposed<Education> | undefined {
-  const { curso: said, instituicao: at, ...rest } = value
+  const { curso: said, instituicao: named, ...dates } = value
+  // 'FGV, 2010': the year beside the school is when it ended.
+  const [, at = named, year] = /^(.{2,}?),?\s+((?:19|20)\d{2})$/.exec(named ?? '') ?? []
+  const { inicio: _, ...ended } = dates
+  const rest = year === undefined || dates.fim?.startsWith(year) ? dates : { ...ended, fim: year }
   const curso = said?.replace(AROUND, '').replace(SHORT, '').trim()
   if (!curso || OTHERS.test(curso) || curso.length > 120) return undefined
   // A word that its line cut, and hours, which no degree has.

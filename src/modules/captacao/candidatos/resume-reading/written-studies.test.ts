@@ -279,6 +279,14 @@ describe('what is proposed', () => {
     expect(soundStudy({ value: { curso: 'doutorado em Fito' }, line })).toBeUndefined()
   })
 
+  test('ends in the year beside its school', () => {
+    const beside = { curso: 'MBA em Letras', instituicao: 'FGV, 2010', inicio: '2011', fim: '2015' }
+    expect(soundStudy({ value: beside, line: '' })?.value).toMatchObject({
+      instituicao: 'FGV',
+      fim: '2010',
+    })
+  })
+
   test('names no faculty for a school of the young', () => {
     const value = { curso: 'Ensino Médio Completo', instituicao: 'Faculdade de Artes' }
     expect(soundStudy({ value, line: '' })?.value.instituicao).toBeUndefined()
