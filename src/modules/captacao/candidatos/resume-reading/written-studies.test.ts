@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { coursesBetween } from './labeller/courses.ts'
 import { proposeFields } from './fields.ts'
-import { isNear } from './headings.ts'
 import type { Education, Proposed } from './proposed.ts'
 import { schoolingIn } from './schooling.ts'
 import { isKnownSchool } from './school-names.ts'
@@ -291,14 +290,4 @@ describe('what is proposed', () => {
     const value = { curso: 'Ensino Médio Completo', instituicao: 'Faculdade de Artes' }
     expect(soundStudy({ value, line: '' })?.value.instituicao).toBeUndefined()
   })
-})
-
-test.each([
-  ['experiencia', 'experlencia', 1, true],
-  ['experiencia', 'experlencja', 1, false],
-  ['formacao', 'forrnacao', 2, true],
-  ['abc', 'cab', 2, true],
-  ['abc', 'cba', 1.5, false],
-])('%s is near %s up to %s: %s', (one, other, most, wanted) => {
-  expect(isNear(one, other, most)).toBe(wanted)
 })
