@@ -12,13 +12,13 @@ const STATE = String.raw`\(?(?:in|n[aã]o )?co(?:m|rn)plet[oa]\)?`
 const OF = String.raw`(?:\s+(?:prim[aá]ri[oa]|ginasial|colegial|(?:do |d[oe] ensino )(?:fundamental|m[eé]dio|prim[aá]rio)|do (?:primeiro|segundo|1[ºo°]?|2[ºo°]?) grau|\(ensino (?:fundamental|m[eé]dio)\)))`
 const NAMED = String.raw`(?:${ORDINAL}\s+(?:s[eé]rie|ano(?=${OF}))${OF}?|(?:1|2|primeiro|segundo)\s?[ºo°.]{0,2}\s*grau|(?:ensino|n[ií]vel)\s+(?:fundamental|m[eé]dio)|${ORDINAL}\s+colegial|supletivo(?: do)?(?: ensino)? (?:fundamental|m[eé]dio))`
 const SHORT = String.raw`(?:fundamental|m[eé]dio|prim[aá]rio|gin[aá]sio|gin[aá]sial|colegial|e[fm])`
-const SAID = String.raw`(?:${NAMED}(?:[\s,–-]+${STATE})?|${SHORT}[\s,–-]+${STATE})`
+const SAID = String.raw`(?:${NAMED}(?:[\s,)–-]+${STATE})?|${SHORT}[\s,–-]+${STATE})`
 const LABEL =
   /^(?:n[ií]vel de |grau de |forma[cç][aã]o )?(?:escolaridade|estud[oei]s?|instru[cç][aã]o|escolar|forma[cç][aã]o|escola|estudou at[eé]|estudei at[eé]|ensino(?=\s*:))\s*[.…]*\s*\*?\s*(?:[:|=–-]|\s)\s*/iu
 const UP_TO =
   /(?:estudei|estudou|estud\p{L}+|fui|fiz|cursei|parei)\s+(?:s[oó]\s+)?(?:at[eé]|n[ao])\s/iu
 const WHOLE = new RegExp(
-  String.raw`^(?:(?:s[oó] )?(?<upto>at[eé]) (?:[oa] )?)?(?<said>${SAID})(?![\p{L}\d])(?<rest>.*)$`,
+  String.raw`^(?:s[eé]rie \()?(?:(?:s[oó] )?(?<upto>at[eé]) (?:[oa] )?)?(?<said>${SAID})(?![\p{L}\d])(?<rest>.*)$`,
   'iu',
 )
 const TOLD = new RegExp(
@@ -73,7 +73,7 @@ const isBare = (rest: string): boolean => {
   const bare = (dateIn(said)?.rest ?? said).replace(/[^\p{L}]+/gu, ' ').trim()
   return (
     bare === '' ||
-    /^(?:(?:in)?completo|parei|cursando|conclu[ií]d[oa]|em|no ano de|pelo? (?:encceja|supletivo|eja)|supletivo|telecurso|ensino fundamental|ensino m[eé]dio|supletivo termin\p{L}+|ano|termin\p{L}+|via encceja|eja|n[aã]o terminei)(?: em| no)?$/iu.test(
+    /^(?:(?:in)?completo|parei|cursando|conclu[ií]d[oa]|em|no ano de|pelo? (?:encceja|supletivo|eja)|supletivo|telecurso|ensino fundamental|ensino m[eé]dio|supletivo termin\p{L}+|ano|termin\p{L}+|via encceja|eja|n[aã]o terminei|[ºªoa]?\s?(?:ano|s[eé]rie|semestre|per[ií]odo))(?: em| no)?$/iu.test(
       bare,
     )
   )

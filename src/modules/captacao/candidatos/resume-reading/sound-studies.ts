@@ -3,7 +3,7 @@ import type { Education, Proposed } from './proposed.ts'
 import { isLevelOnly } from './studies.ts'
 
 const OTHERS =
-  /^(?:(?:19|20)\d{2}\s|fui\s|reciclagem|curso de forma[cç][aã]o de|diploma em|revalida[cç][aã]o|repeti\s|nr[ -]?\d|phd fellow|postdoc|professeur|estudei\s|estou\s|visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
+  /^(?:(?:19|20)\d{2}\s|fui\s|reciclagem|curso de forma[cç][aã]o de|diploma (?:em|ainda|n[aã]o)|revalida[cç][aã]o|repeti\s|nr[ -]?\d|phd fellow|postdoc|professeur|estudei\s|estou\s|visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
 const NO_SCHOOL =
   /^(?:(?:in)?complet[oa]|conclu[ií]d[oa]|em (?:andamento|curso)|cursando|trancad[oa]|abandon\p{L}+|ead|encceja|supletivo|eja|telecurso(?: 2000)?|status|nest[ae] escola|prefeitura|grau|(?:[uú]ltimo|pen[uú]ltimo) emprego|disponibilidade.*)(?:\s?\/?|\sem)?$/iu
 const LABEL =
@@ -18,14 +18,19 @@ const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/iu
 /** Whoever says nothing of how a course stands has done with it, who says only when it began has not; one year of a school is not all of it. */
 function situationOf({ curso = '', inicio, fim, situacao }: Education): Education['situacao'] {
   if (SERIES.test(curso) && (situacao === undefined || (situacao === 'C' && !fim?.includes('-')))) {
-    return /(?:[48]|oitava|quarta).{0,3}s[eé]rie|complet/iu.test(curso) ? situacao : 'I'
+    if (/(?:8|oitava).{0,3}s[eé]rie/iu.test(curso)) return situacao ?? 'C'
+    return /(?:4|quarta).{0,3}s[eé]rie|complet/iu.test(curso) ? situacao : 'I'
   }
   const isOpen = inicio !== undefined && fim === undefined
   return situacao ?? (isOpen ? 'A' : 'C')
 }
 
 export function soundStudy({ value, line }: Proposed<Education>): Proposed<Education> | undefined {
-  const { curso: said, instituicao: at, ...rest } = value
+  const { curso: said, instituicao: named, ...dates } = value
+  // 'FGV, 2010': the year beside the school is when it ended.
+  const [, at = named, year] = /^(.{2,}?),?\s+((?:19|20)\d{2})$/.exec(named ?? '') ?? []
+  const { inicio: _, ...ended } = dates
+  const rest = year === undefined || dates.fim?.startsWith(year) ? dates : { ...ended, fim: year }
   const curso = said?.replace(AROUND, '').replace(SHORT, '').trim()
   if (!curso || OTHERS.test(curso) || curso.length > 120) return undefined
   // A word that its line cut, and hours, which no degree has.

@@ -48,7 +48,7 @@ function apart(text: string): string[] {
 
 /** Levels in few letters before a subject: 'Téc. em', 'Esp. em', 'BA', 'LL.M.' */
 export const OF_LEVEL =
-  /^(?:(?:t[eé]c|esp|grad|lic|bach?|tecn[oó]l?)\.?\s(?:em|in|d[aeo])\s|p[oó]s\s(?:em\s)?\p{Lu}|especialist[a]?\sem\s|(?:ba|ma|bsc|b\.sc\.?|msc|m\.sc\.?|beng|meng|phd|ph\.d\.?|ll\.?[bm]\.?|master|dipl[oô]m[ea]?|certificat|laurea)(?=\s(?:in|of|em|en|d[eiu]|\p{Lu})|\s?$))/iu
+  /^(?:(?:t[eé]c|esp|grad|lic|bach?|tecn[oó]l?)\.?\s(?:em|in|d[aeo])\s|p[oó]s\s(?:em\s)?\p{Lu}|especialist[a]?\sem\s|(?:ba|ma|bsc|b\.sc\.?|msc|m\.sc\.?|beng|meng|phd|ph\.d\.?|ll\.?[bm]\.?|master|dipl[oô]m[ea]?|certificat|laurea)(?=\s(?:in|of|em|en|d[eiu]|\p{Lu}|\d)|\s?$))/iu
 
 function kindOf(text: string): Kind {
   if (isLevel(text)) return 'level'
@@ -77,14 +77,22 @@ export type Dates = { inicio?: string; fim?: string; current: boolean }
 
 const isLetters = (text: string): boolean => /^[A-Z]{3,}$/.test(text) && isSchoolName(text)
 
+const isShort = ({ kind, text }: Cell): boolean =>
+  kind === 'other' && ACRONYM.test(text) && !NO_SCHOOL.test(text)
+
 /** 'FURB – Universidade Regional de Blumenau' */
 function asOneSchool(cells: readonly Cell[]): Cell[] {
   const found: Cell[] = []
   for (const cell of cells) {
     const last = found.at(-1)
-    const isBoth = last?.kind === 'school' && cell.kind === 'school' && !cell.isAside
+    const isBoth =
+      last &&
+      !cell.isAside &&
+      (isShort(last) || last.kind === 'school') &&
+      (isShort(cell) || cell.kind === 'school')
     const isOne = isBoth && ACRONYM.test(last.text) !== ACRONYM.test(cell.text)
-    if (isOne) found[found.length - 1] = { ...last, text: `${last.text} – ${cell.text}` }
+    if (isOne)
+      found[found.length - 1] = { ...last, kind: 'school', text: `${last.text} – ${cell.text}` }
     else found.push(cell)
   }
   return found
@@ -96,8 +104,9 @@ function withoutAsides(all: readonly Cell[]): Cell[] {
   const isWhole = cells.some((cell) => cell.kind === 'school') && cells.some(isCourseCell)
   const isTwice = cells.some((cell) => cell.kind === 'school' && !cell.isAside)
   const few = cells.filter(
-    ({ kind, isAside }) =>
-      !isAside || !((kind === 'other' && isWhole) || (kind === 'school' && isTwice)),
+    ({ kind, text, isAside }) =>
+      !isAside ||
+      !((kind === 'other' && (isWhole || /^\p{Ll}/u.test(text))) || (kind === 'school' && isTwice)),
   )
   // 'Gestão de Obras (especialização), Unisantos': the level says that it is a course.
   const others = few.filter((cell) => cell.kind === 'other')

@@ -168,6 +168,7 @@ function saidIn(lines: readonly Line[]): Said[][] {
       group?.push(...inline)
       head = undefined
     } else if (row) groups.at(-1)?.push(...row)
+    else if (head && !gap && goesOn(groups.at(-1), text)) continue
     else if (part && !isLevel(first))
       groups.at(-1)?.push({ part, label: first, line: text, value: trimmed(more[0] ?? '') })
     else {
@@ -176,6 +177,16 @@ function saidIn(lines: readonly Line[]): Said[][] {
     }
   }
   return groups
+}
+
+/** 'Fisioterapia Neonatal e' in a cell, and below it 'Pediátrica'. */
+function goesOn(group: Said[] | undefined, rest: string): boolean {
+  const at = group?.findLastIndex(({ part }) => part === 'course' || part === 'area') ?? -1
+  const one = group?.[at]
+  if (!one || !/\s(?:e|de|d[ao]|em)$/u.test(one.value) || !/^\p{L}[\p{L} -]{2,40}$/u.test(rest))
+    return false
+  group?.splice(at, 1, { ...one, value: `${one.value} ${rest}` })
+  return true
 }
 
 type Form = { readonly [part in Part]?: Said }

@@ -19,6 +19,6 @@ export const isLevel = (text: string): boolean =>
   isLevelOnly(text) || /^E[FM]$/.test(text) || LEVEL.test(searchKey(text).trim())
 
 const ASIDE =
-  /^(?:(?:noturno|matutino|vespertino|integral|manha|tarde|noite|presencial|semipresencial|ead|eja|online|a distancia|bolsa.*|bolsista.*|prouni.*|fies|cotas?|lato sensu|stricto sensu|turno.*|campus .*|polo .*|supletivo|encceja|cra .*|cr .*|media .*|com (?:louvor|honras).*|brasil|venezuela|argentina|chile|portugal|espanha|fran[cç]a|it[aá]lia|haiti|bolivia|peru|colombia|paraguai|uruguai|angola|cuba|tcc.*|ja|aproximadamente|(?:portugues|ingles|espanhol|literaturas?|vernaculas?)(?:(?: e |[/, -]+)(?:portugues|ingles|espanhol|literaturas?))*)|n[ao]o? (?:periodo|turno).*)$/
+  /^(?:(?:noturno|matutino|vespertino|integral|manha|tarde|noite|presencial|semipresencial|ead|eja|online|a distancia|bolsa.*|bolsista.*|prouni.*|fies|cotas?|lato sensu|stricto sensu|turno.*|campus .*|polo .*|supletivo|encceja|cra .*|cr .*|media .*|com (?:louvor|honras).*|nivel \d.*|qeq.*|eqf.*|brasil|venezuela|argentina|chile|portugal|espanha|fran[cç]a|it[aá]lia|haiti|bolivia|peru|colombia|paraguai|uruguai|angola|cuba|tcc.*|ja|aproximadamente|(?:portugues|ingles|espanhol|literaturas?|vernaculas?)(?:(?: e |[/, -]+)(?:portugues|ingles|espanhol|literaturas?))*)|n[ao]o? (?:periodo|turno).*)$/
 /** How and in which part of a school somebody studies. */
 export const isStudyAside = (text: string): boolean => ASIDE.test(searchKey(text).trim())

@@ -1,6 +1,7 @@
 /** Courses of which one line says all: what is course, school, date and state is told by what each cell is. */
 import { situationOf } from './education.ts'
 import type { Education, Proposed } from './proposed.ts'
+import type { Line } from './sections.ts'
 import { beginsStudy, levelOf } from './studies.ts'
 import {
   ACRONYM,
@@ -58,6 +59,10 @@ const STRONG =
 
 const SERIES = /^(?:\d|primeir|segund|terceir|quart|quint|sext|s[eé]tim|oitav).{0,4}\s?s[eé]rie/iu
 
+/** Without one of these no line says a level. */
+const LEVEL =
+  /gradua|bach|lic\p{L}*[. ]|tecn|t[eé]c|mestr|master|dout|doctor|espec|esp\.|p[oó]s|mba|resid|ensino|m[eé]dio|fundam|superior|grau|s[eé]rie|magist|supletivo|cst|forma[cç][aã]o|curso|degree|dipl[oô]m|laurea|(?<!\p{L})(?:e[fm]|[bm]\.?a|[bm]\.?sc|[bm]eng|ph\.?d|ll\.?[bm]|certificat)(?!\p{L})/iu
+
 /** Levels that are courses without a subject. */
 const ALONE = /m[eé]dio|fundamental|gradua|grau|^e[fm]$|^(?:mba|ph\.?d|ll\.?m)\.?$/iu
 
@@ -82,7 +87,7 @@ export function studyRow({
   isKnown,
   isShort,
 }: StudyLine): Proposed<Education> | undefined {
-  if (text.length > 200) return undefined
+  if (text.length > 200 || (isWork && !LEVEL.test(text))) return undefined
   const said = cellsOf(text)
   if (!said || said.cells.length === 0 || said.cells.length > 3) return undefined
   const { cells, dates, rest } = said
@@ -173,3 +178,38 @@ export function studyRows(lines: readonly StudyLine[]): Proposed<Education>[] {
   }
   return found
 }
+
+/** Courses of a known level whose school nobody names, with a date or a state: 'técnico em redes (parei)'. */
+export const studiesAlone = (lines: readonly Line[]): Proposed<Education>[] =>
+  lines.flatMap(function aloneIn({ text }, at) {
+    const around = [lines[at - 1], lines[at + 1]].map(
+      (line) => cellsOf(line?.text ?? '')?.cells ?? [],
+    )
+    const { cells, dates, rest } = cellsOf(text) ?? {
+      cells: [],
+      dates: { current: false },
+      rest: [],
+    }
+    const [course, more] = cells
+    const isAtSchool = around.some((few) => few.length === 1 && few[0]?.kind === 'school')
+    if (!course || more || isAtSchool || text.length > 90 || HOURS.test(text)) return []
+    const isLevel =
+      /^(?:t[eé]cnico em|gradua[cç][aã]o em|licenciatura em|bacharel\p{L}* em|p[oó]s-gradua[cç][aã]o em|especializa[cç][aã]o em|mestrado em|doutorado em|tecn[oó]logo em|mba em)\s/iu
+    if (course.kind !== 'course' || !isLevel.test(course.text) || TOLD.test(course.text)) return []
+    const isSaid = dates.fim !== undefined || rest.some((one) => STATE.test(one))
+    const situacao = situationOf(text, dates.fim, dates.current)
+    const nivel = levelOf(course.text)
+    if (!isSaid || !nivel) return []
+    return [
+      {
+        value: {
+          curso: course.text.charAt(0).toUpperCase() + course.text.slice(1),
+          nivel,
+          ...(dates.inicio ? { inicio: dates.inicio } : {}),
+          ...(dates.fim ? { fim: dates.fim } : {}),
+          ...(situacao ? { situacao } : {}),
+        },
+        line: text,
+      },
+    ]
+  })

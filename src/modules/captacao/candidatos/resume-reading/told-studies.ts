@@ -5,7 +5,7 @@ import type { Line, Sections } from './sections.ts'
 import { type Forms, studyForms } from './study-fields.ts'
 import { keyOf } from './labeller/pieces.ts'
 import { studyBlocks } from './study-blocks.ts'
-import { studyRows, type StudyLine } from './study-rows.ts'
+import { studiesAlone, studyRows, type StudyLine } from './study-rows.ts'
 import { asOneText, studyTales } from './study-tales.ts'
 
 /** `forms`: what forms and tables hold, with the lines that are theirs. */
@@ -46,6 +46,7 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
     ...free.flatMap((part) => studyRows(part.filter(({ text }) => !inBlocks.has(text)))),
     ...blocks.map(({ row }) => row),
   ]
+  const alone = studiesAlone(s.education.filter((one) => isFree(one) && !inBlocks.has(one.text)))
   const isNew = ({ value }: Proposed<Education>): boolean =>
     !rows.some(
       ({ value: one }) =>
@@ -54,5 +55,5 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
         (one.nivel === value.nivel && isWithin(one.curso, value.curso) && one.fim === undefined),
     )
   const tales = studyTales(asOneText(lines.filter(isFree).map(({ text }) => text))).filter(isNew)
-  return { rows: [...rows, ...tales], told: schoolingIn(free.flat()), forms, order }
+  return { rows: [...rows, ...tales], told: [...schoolingIn(free.flat()), ...alone], forms, order }
 }

@@ -5,7 +5,7 @@ import { birthIn } from './contact-birth.ts'
 import { phonesIn } from './contact-phones.ts'
 import { proposeFields } from './fields.ts'
 import { courses, jobs } from './rows-for-tests.ts'
-import { headingOf } from './headings.ts'
+import { headingOf, isNear } from './headings.ts'
 import { languagesIn } from './languages.ts'
 import { namesIn } from './person-name.ts'
 import { periodIn } from './periods.ts'
@@ -226,4 +226,14 @@ test('a position with a date inside is more than one and not proposed', () => {
   const text =
     '03/2009 – 06/2024: Usina Sol S.A.\nController (a partir de 01.08.2014) e Contador-chefe (01.03.2009 a 31.07.2014).'
   expect(jobs(text)).toEqual([])
+})
+
+test.each([
+  ['experiencia', 'experlencia', 1, true],
+  ['experiencia', 'experlencja', 1, false],
+  ['formacao', 'forrnacao', 2, true],
+  ['abc', 'cab', 2, true],
+  ['abc', 'cba', 1.5, false],
+])('%s is near %s up to %s: %s', (one, other, most, wanted) => {
+  expect(isNear(one, other, most)).toBe(wanted)
 })

@@ -82,15 +82,21 @@ const onceEach = (
     )
   })
 
-/** How far somebody went to school, where no course says so. */
+const BASIC = /medio|fundamental/
+
+/** A basic school is told once; of others those that say the same course. */
+const tellsSame = ({ value: one }: Proposed<Education>, { value }: Proposed<Education>): boolean =>
+  one.nivel === value.nivel && (BASIC.test(value.nivel ?? '') || shares(one.curso, value.curso))
+
+/** How far somebody went to school, where no course says so, and courses that nothing else holds. */
 const withSchooling = (
   found: readonly Proposed<Education>[],
   told: readonly Proposed<Education>[],
 ): Proposed<Education>[] => [
   ...found,
   ...told
-    .filter(({ value }) => !found.some((one) => one.value.nivel === value.nivel))
-    .filter((one, at, all) => all.findIndex((o) => o.value.nivel === one.value.nivel) === at),
+    .filter((one) => !found.some((other) => tellsSame(other, one)))
+    .filter((one, at, all) => all.findIndex((other) => tellsSame(other, one)) === at),
 ]
 
 /** In the order of the page, where each line is known. */
