@@ -4,6 +4,7 @@ import { formatValue } from '#platform/contract/value-words.ts'
 import type { WireRecord } from '../api/queries.ts'
 import { StateBadge, toneOf } from '../cells/cell.tsx'
 import { useTimeZone } from '../session/session-store.ts'
+import { OfCompany } from '../list/of-company.tsx'
 import type { RowEntry } from '../list/row-actions.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
@@ -12,13 +13,18 @@ import { tip } from '../shell/tips.tsx'
 
 const STATES = ['situacao', 'status', 'estado']
 
-/** Where the record stands, in one word. */
+/** Where the record stands, in one word; whose it is, if not of the company that one works in. */
 export function RecordState({ resource, record }: { resource: Resource; record: WireRecord }) {
   const timezone = useTimeZone()
   const name = STATES.find((n) => resource.fields[n]?.options.options?.some((o) => o.tone))
   const state = name ? formatValue(resource.fields[name], valueAt(record, name), timezone) : ''
   const tone = name ? toneOf(resource.fields[name], valueAt(record, name)) : undefined
-  return state && tone ? <StateBadge label={state} tone={tone} /> : null
+  return (
+    <>
+      <OfCompany row={record} />
+      {state && tone ? <StateBadge label={state} tone={tone} /> : null}
+    </>
+  )
 }
 
 export type Loudness = 'filled' | 'light' | 'default'
