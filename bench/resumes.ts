@@ -135,4 +135,8 @@ export async function measureResumes(open?: string): Promise<void> {
   printed('Thirty that are learned from', await measuredIn(join('bench', 'curriculos-mais')))
   printed('Thirty by a further hand, closed', await measuredIn(join('bench', 'curriculos-outros')))
   printed('Twenty by another hand, closed', await measuredIn(join('bench', 'curriculos-novos')))
+  printed(
+    'Forty of an ordinary month, closed',
+    await measuredIn(join('bench', 'curriculos-do-mes')),
+  )
 }

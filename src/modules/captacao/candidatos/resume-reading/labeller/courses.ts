@@ -8,7 +8,7 @@ import { inOrder, isSame, least, shares } from './decide.ts'
 import type { Sure } from './rows.ts'
 
 /** How likely a course must be that the rules have too, one that they have not, and one of no known level at no known school. */
-const LIMITS = { studyAgreed: 0.3, study: 0.7, unknownStudy: 0.95 }
+const LIMITS = { studyAgreed: 0.3, study: 0.85, unknownStudy: 0.95 }
 
 const isOneCourse = (one: Education, other: Education): boolean =>
   shares(one.curso, other.curso) &&
