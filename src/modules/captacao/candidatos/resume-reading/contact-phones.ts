@@ -28,16 +28,25 @@ const inFigures = (text: string): string =>
     found.replace(/\D/g, '').length < 5 ? found : found.replace(/[lI]/g, '1').replace(/[Oo]/g, '0'),
   )
 
+/** Of another country, as its sign says. */
+const FOREIGN = /\+\s?(?!55)\d{1,3}(?:[\s().-]{0,3}\d){6,14}/g
+
 /** '(0xx11) 3333-4444', cells that wide spaces made, and a number whose area is the end of the line above it. */
 const withAreas = (text: string, next = ''): string => {
   const isCut =
     /(?<=[|•·,:]\s)\(?0?[1-9]\d\)?$/.test(text) && /^9?\s?\d{4}[-. ]\d{4}(?!\d)/.test(next)
-  return inFigures(isCut ? `${text} ${next}` : text)
-    .replace(/\(\s?0?[x*]{2}\s?(?=\d{2}\))/gi, '(')
-    .replace(
-      /(?<=(?:fone|tel|cel|celular|whatsapp|zap)[\s.:|]+\(?\d{2}\)?)\s\|\s(?=9?\d{4})/giu,
-      ' ',
-    )
+  return (
+    inFigures(isCut ? `${text} ${next}` : text)
+      .replace(FOREIGN, ' ')
+      .replace(/[\u2010-\u2015\u2212]/g, '-')
+      // '+55 | 41 | 99123-4567', as a form prints its cells
+      .replace(/(?<![\d|])(\+?55)\s*\|\s*(0?\d{2})\s*\|\s*(?=9?\d{4})/g, '$1 $2 ')
+      .replace(/\(\s?0?[x*]{2}\s?(?=\d{2}\))/gi, '(')
+      .replace(
+        /(?<=(?:fone|tel|cel|celular|whatsapp|zap)[\s.:|]+\(?\d{2}\)?)\s\|\s(?=9?\d{4})/giu,
+        ' ',
+      )
+  )
 }
 
 const valueOf = (typed: string): string =>
@@ -48,7 +57,7 @@ const valueOf = (typed: string): string =>
 
 /** The numbers of a line, those without an area in that of the others. */
 function phonesOf(said: string): string[] {
-  const bare = said.replace(OF_PAPERS, ' ').replace(/–|—/g, '-')
+  const bare = said.replace(OF_PAPERS, ' ')
   const whole = [...bare.matchAll(PHONE)].map(function inPlace({ 0: typed, index }) {
     return { value: valueOf(typed), index }
   })

@@ -158,6 +158,9 @@ test.each([
   ['(0xx11) 97555-8899', ['11975558899']],
   ['ana@sol.com.br | 32\n98855-1200', ['32988551200']],
   ['Cel........: 98 98877 6655', ['98988776655']],
+  ['Telefone: +55 | 41 | 99123-4567', ['41991234567']],
+  ['Cel (41) 99123\u20114567', ['41991234567']],
+  ['+54 9 11 5555-4444', []],
 ])('the telephones of %j', (text, numbers) => {
   expect(phonesIn(linesOf(text), undefined).map(({ value }) => value)).toEqual(numbers)
 })
@@ -171,7 +174,11 @@ test.each([
   ['LinkedIn: analima', ['linkedin.com/in/analima']],
   ['LinkedIn: Ana', []],
   ['81 98888-7777 | in/ana-lima', ['linkedin.com/in/ana-lima']],
-  ['ORCID: 0000-0002-1825-0097', ['orcid.org/0000-0002-1825-0097']],
+  ['ORCID: 0000-0002-1825-0097', []],
+  ['analima.it/lavori | Casada', ['analima.it/lavori']],
+  ['estado civil.se/casada', []],
+  ['linkedin.com/in/\nana-\nlima', []],
+  ['E-mail: ana.lima@sol\nAnalista\nderia.com.br', []],
   ['Dribbble: analima | be.net/analima', ['dribbble.com/analima', 'behance.net/analima']],
 ])('the links of %j', (text, links) => {
   expect(linksIn(linesOf(text), undefined, 'Ana Lima').map(({ value }) => value)).toEqual(links)

@@ -8,6 +8,10 @@ export const WORLD =
   'academy|actor|agency|ai|app|art|audio|band|bar|beauty|bike|bio|biz|blog|build|builders|business|cafe|camera|cards|care|careers|center|clinic|cloud|club|co|coach|codes|coffee|com|community|company|computer|consulting|contact|cooking|courses|dance|dental|design|dev|digital|directory|dog|earth|eco|education|energy|engineer|engineering|events|expert|fashion|film|finance|fit|fitness|fm|foundation|fun|gallery|games|garden|gg|graphics|group|guide|guru|hair|health|healthcare|hotel|house|info|ink|institute|international|io|kitchen|land|law|lawyer|legal|life|link|live|marketing|me|media|mobi|moda|movie|name|net|network|news|ninja|online|org|page|partners|parts|photo|photography|photos|pics|pictures|plus|press|pro|productions|pub|racing|recipes|rent|repair|report|rest|restaurant|rip|rocks|run|salon|school|services|shop|show|site|social|software|solar|solutions|space|store|studio|style|support|surf|systems|tattoo|team|tech|tips|today|tools|tours|training|travel|tv|video|vip|vision|watch|website|wiki|wine|work|works|world|wtf|xyz|yoga|zone'
 const COUNTRIES = 'br|eu|pt|us'
 
+/** Of countries (ISO 3166, as IANA delegates them), which are told from words only by a path behind them. */
+export const LANDS =
+  'ac|ad|ae|af|ag|ai|al|am|ao|aq|ar|as|at|au|aw|ax|az|ba|bb|bd|be|bf|bg|bh|bi|bj|bm|bn|bo|bs|bt|bw|by|bz|ca|cc|cd|cf|cg|ch|ci|ck|cl|cm|cn|co|cr|cu|cv|cw|cx|cy|cz|de|dj|dk|dm|do|dz|ec|ee|eg|er|es|et|eu|fi|fj|fk|fm|fo|fr|ga|gd|ge|gf|gg|gh|gi|gl|gm|gn|gp|gq|gr|gs|gt|gu|gw|gy|hk|hm|hn|hr|ht|hu|id|ie|il|im|in|io|iq|ir|is|it|je|jm|jo|jp|ke|kg|kh|ki|km|kn|kp|kr|kw|ky|kz|la|lb|lc|li|lk|lr|ls|lt|lu|lv|ly|ma|mc|md|me|mg|mh|mk|ml|mm|mn|mo|mp|mq|mr|ms|mt|mu|mv|mw|mx|my|mz|na|nc|ne|nf|ng|ni|nl|no|np|nr|nu|nz|om|pa|pe|pf|pg|ph|pk|pl|pm|pn|pr|ps|pt|pw|py|qa|re|ro|rs|ru|rw|sa|sb|sc|sd|se|sg|sh|si|sk|sl|sm|sn|so|sr|ss|st|sv|sx|sy|sz|tc|td|tf|tg|th|tj|tk|tl|tm|tn|to|tr|tt|tv|tw|tz|ua|ug|uk|us|uy|uz|va|vc|ve|vg|vi|vn|vu|wf|ws|ye|yt|za|zm|zw'
+
 /** 'com.br', 'jor.br', 'design', 'com' */
 export const ENDS = `(?:${BR})\\.br|${WORLD}|com\\.(?:pt|ar|uy|py)|${COUNTRIES}`
 

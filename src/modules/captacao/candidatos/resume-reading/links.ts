@@ -1,7 +1,7 @@
 /** Addresses that lead to a person, and names in networks. */
 import { searchKey } from '#platform/contract/text.ts'
 import { EMAIL, MAILBOXES, MISREAD_EMAIL } from './contact.ts'
-import { ENDS, isOfPortal } from './link-ends.ts'
+import { ENDS, isOfPortal, LANDS } from './link-ends.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
@@ -17,6 +17,7 @@ const LINK = new RegExp(
     String.raw`(?:https?:\/\/|www\.)${SIGNS}+`,
     String.raw`(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:${NETWORKS})\/${SIGNS}+`,
     String.raw`(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:${ENDS}|github\.io|carrd\.co)(?:\/${SIGNS}*)?(?![\w@-]|\.\w)`,
+    String.raw`(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.(?:${LANDS})\/(?=[\w~-]{2})${SIGNS}+`,
   ].join('|'),
   'giu',
 )
@@ -35,14 +36,6 @@ const HANDLE_HOSTS = new Map([
   ['dribbble', 'dribbble.com/'],
   ['linkedin', 'linkedin.com/in/'],
 ])
-
-/** The last sign of such a number is made of the others (ISO 7064, 11-2). */
-function isOrcid(number: string): boolean {
-  const signs = number.toUpperCase().replaceAll('-', '')
-  const sum = Array.from(signs.slice(0, -1), Number).reduce((all, digit) => (all + digit) * 2, 0)
-  const last = (12 - (sum % 11)) % 11
-  return signs.endsWith(last === 10 ? 'X' : String(last))
-}
 
 /** As somebody typed or recognition read it: 'Iinkedin.com /in/ana', 'LinkedIn: /in/ana', 'GitHub: ana'. */
 const typedWhole = (text: string): string =>
@@ -80,10 +73,6 @@ const typedWhole = (text: string): string =>
     .replace(/(?<=(?:^|[|•·,;✦])\s*)\/?in\/(?=[\w-]{3,}\s*(?:$|[|•·,;✦]))/giu, 'linkedin.com/in/')
     // The short form of one network.
     .replace(/(?<![\w.])be\.net\/(?=\w)/gi, 'behance.net/')
-    .replace(
-      /(?<=orcid\W{0,8})(?<![\d/])(\d{4}(?:-\d{4}){2}-\d{3}[\dX])(?!\d)/gi,
-      (number: string) => (isOrcid(number) ? `orcid.org/${number}` : ' '),
-    )
     .replace(/(?<=lattes\D{0,12})(?<![\d/])(\d{16})(?!\d)/gi, 'lattes.cnpq.br/$1')
 
 /** An address that the end of a line cut goes on at the beginning of the next. */
@@ -126,6 +115,7 @@ const wordsOf = (name: string | undefined): string[] =>
 const HOST_ALONE =
   /^(?:br\.|pt\.)?(?:linkedin|github|gitlab|behance|instagram|facebook|medium|youtube|tiktok)\.(?:com|net)(?:\/in)?$|^(?:wa\.me|api\.whatsapp\.com|maps\.|goo\.gl\/maps|viacep|www\.$)|^linkedin$/
 const ENDING = new RegExp(`^(?:${ENDS})$`, 'i')
+const OF_LAND = new RegExp(String.raw`^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:${LANDS})\/`, 'i')
 const BARE = /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
 /** A domain is a link where it stands alone between signs; in a sentence it names a company. */
 const isApart = (line: string, at: number, length: number): boolean =>
@@ -205,6 +195,8 @@ export function linksIn(
     names.some((word) => word.length > 4 && value.toLowerCase().includes(word)) ||
     (!(value !== value.toLowerCase() && /^[a-z\d][a-z\d._-]+$/.test(above)) &&
       isApart(line, index, value.length))
+  // The other half of an address that a page broke stands somewhere by itself.
+  const isTorn = lines.some(({ text }) => /@[\w.-]*$/.test(text) && text.search(EMAIL) < 0)
   const found = new Map<string, Proposed<string>>()
   for (const [at, { text }] of lines.entries()) {
     const line = typedWhole(longer(text, lines[at + 1]?.text, names))
@@ -212,9 +204,12 @@ export function linksIn(
       .replace(MISREAD_EMAIL, ' ')
     for (const { 0: typed, index } of line.matchAll(LINK)) {
       const value = typed.replace(/[.,;:]+$/, '')
+      const isCalled = names.some((word) => value.toLowerCase().includes(word))
+      // What ends in a hyphen is cut.
+      if (value.endsWith('-') || (isTorn && BARE.test(value) && !isCalled)) continue
       if (isOfPortal(value) || NOT_OWN.test(line)) continue
       if (
-        BARE.test(value) &&
+        (BARE.test(value) || OF_LAND.test(value)) &&
         (MAILBOXES.test(value) || !isAlone(value, index, line, lines[at - 1]?.text))
       )
         continue

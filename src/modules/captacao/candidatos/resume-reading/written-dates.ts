@@ -80,8 +80,21 @@ const BETWEEN: readonly Rewriting[] = [
   ],
 ]
 
+const STILL = String.raw`(?:emprego atual|trabalho (?:aqui )?atualmente(?: aqui)?|atual(?:mente)?|(?:o )?momento(?: atual)?|(?:o )?presente)(?!\p{L})`
+
 /** What says that it goes on. */
 const OPEN: readonly Rewriting[] = [
+  // '03/2020 [X] Emprego atual', '03/2020 até ( x ) o momento'; a box that is not ticked says nothing.
+  [
+    new RegExp(
+      String.raw`(?<=\d)\s*(?:[-–|]|a|até)?\s*(?:(?:sa[ií]da|t[eé]rmino|fim)\s*:?\s*)?(?:[([]\s?[xX✓✔]\s?[)\]]|[☑☒✔✓])\s*${STILL}`,
+      'giu',
+    ),
+    ' a atual',
+  ],
+  [new RegExp(String.raw`(?:[([]\s?[)\]]|[☐□])\s*${STILL}`, 'giu'), ''],
+  // '03/2020 - —'
+  [/(?<=\d)\s?[-–]\s(?:[-–—_]+)(?=\s*(?:$|\|))/gu, ' a atual'],
   // 'jan/2025 | Usina Sol: Gerente [atual]'
   [new RegExp(String.raw`^(${POINT})(\s\|.*?)\s*[[(]atual(?:mente)?[\])]$`, 'iu'), '$1 a atual$2'],
   // 'De: 05/2021 | Até:' with nothing filled in.
@@ -105,6 +118,14 @@ const OPEN: readonly Rewriting[] = [
 
 /** Years and months of which the other says what is missing. */
 const SHORT: readonly Rewriting[] = [
+  // '2019 mar - 2021 abr', '2019, março - atual'
+  [
+    new RegExp(
+      String.raw`(?<![\d/.-]|\p{L}\.?\s)(${YEAR}),?\s(${MONTH})\.?\s?(?:[-–—]|a|até)\s?(?:(${YEAR}),?\s(${MONTH})(?!\.?\s?(?:/|de\s)?\s?\d)|(${NOW}))`,
+      'giu',
+    ),
+    (_, from, first, to, last, now) => `${first}/${from} a ${now ?? `${last}/${to}`}`,
+  ],
   // '2023 out', '2021/mar', '2022 | mar'
   [
     new RegExp(
