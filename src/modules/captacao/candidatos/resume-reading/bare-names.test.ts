@@ -15,6 +15,16 @@ test.each([
   ['Passei para Analista Fiscal', 'Sol', 'Analista Fiscal', 'Sol'],
   ['Antes disso ajudante', 'Sol', 'Ajudante', 'Sol'],
   ['Redator', 'Agência Lua', 'Redator', 'Agência Lua'],
+  ['Vendedora', 'Via Varejo', 'Vendedora', 'Via Varejo'],
+  ['Maquinista', 'Via Mobilidade', 'Maquinista', 'Via Mobilidade'],
+  ['Atendente', 'Booking.com', 'Atendente', 'Booking.com'],
+  ['Analista', 'B3', 'Analista', 'B3'],
+  ['Pedreiro', 'Base Engenharia', 'Pedreiro', 'Base Engenharia'],
+  ['Marinheira', 'Base Naval de Aratu', 'Marinheira', 'Base Naval de Aratu'],
+  ['Analista', 'Squad Consultoria', 'Analista', 'Squad Consultoria'],
+  ['Operador de Caixa', 'Caixa', 'Operador de Caixa', 'Caixa'],
+  ['Agente de Correios', 'Correios', 'Agente de Correios', 'Correios'],
+  ['Secretária', 'Núcleo de Pesquisa em Saúde', 'Secretária', 'Núcleo de Pesquisa em Saúde'],
   [undefined, 'Arquiteto da Companhia Lua', 'Arquiteto', 'Companhia Lua'],
 ])('%j at %j is %j at %j', (cargo, empresa, position, employer) => {
   const found = bareJob({ ...(cargo ? { cargo } : {}), empresa, atual: false })
@@ -27,6 +37,7 @@ test.each([
   'gmail.com',
   'ADMISSÃO',
   'Squad Cadastro',
+  'Base Recife',
   'Equipe de 22 operadores',
   'Antepenúltimo emprego',
 ])('%j is no employer', (empresa) => {

@@ -1,13 +1,17 @@
 /** A position without how and where it was held, an employer without its houses, units and kind of contract. */
 import { headingOf } from './headings.ts'
 import { isCity, isState } from './place.ts'
+import { isWordToo } from './place-told.ts'
 import type { Education, Experience } from './proposed.ts'
 import { employerScore, roleScore } from './words.ts'
 
 const UNIT =
-  /^(?:ag\.|squad\s|base\s|sala\s\d|quadro\s\p{Lu}$|unidade\s(?!b[aá]sica|mista|de (?:pronto|sa[uú]de|ensino|terapia)|escolar|prisional)|divis[aã]o\s|se[cç][aã]o\s|setor\s|sala\s|turno\s|lota[cç][aã]o\s|\d+ª\s)/iu
+  /^(?:ag\.|squad\s|sala\s\d|quadro\s\p{Lu}$|unidade\s(?!b[aá]sica|mista|de (?:pronto|sa[uú]de|ensino|terapia)|escolar|prisional)|divis[aã]o\s|se[cç][aã]o\s|setor\s|sala\s|turno\s|lota[cç][aã]o\s|\d+ª\s)/iu
 /** Of a larger employer: where in it somebody worked. */
-export const isUnit = (text: string): boolean => UNIT.test(text)
+export const isUnit = (text: string): boolean =>
+  /^base\s/i.test(text)
+    ? isCity(text.slice(5))
+    : UNIT.test(text) && !(/^(?:squad|divis[aã]o)\s/i.test(text) && employerScore(text) > 0)
 
 const NOBODY =
   /^(?:el[ea]s?|idem|depois|antes|n[ií]vel|porte|segmento|cliente|mesm[ao].*|d[aeo]s?|n[ao]s?|em|pj|clt|mei|me|tempor[aá]ri[oa]s?|v[aá]ri[oa]s .*|divers[oa]s?|cnh.*|carteira .*|remot[oa]|home(?:\s?office)?|entrada|sa[ií]da|admiss[aã]o|demiss[aã]o|empresa|empregador|firma|obra|job title|company|cargo\/fun[cç][aã]o|antes(?: ainda)?|meu curr[ií]culo|curr[ií]culo|emprego pretendido|endere[cç]o|casei|meio per[ií]odo|carteira|alunos .*|patr[aã]o|patroa|tel(?:efone)?|fone|ag[eê]ncia|tv|rede(?:\s?\/.*)?|servi[cç]os?|experiencia|ltda|s\/?a|est[aá]gio|freelancers?|clientes?(?:\s?\/.*)?|local|fim|per|finais de semana|s[aá]bados|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez|reporte .*|(?:atual|[uú]ltim[oa]|penultim[oa])$|.*\s(?:d[aeo]s?|n[ao]|e|em|com)$)$/iu
@@ -16,7 +20,10 @@ const HEADING =
 
 /** Numbers, hours of work, an address of the net, what an employer does. */
 const NO_NAME =
-  /^[\d\s()./-]+$|^\d+\s?h(?:oras)?(?!\p{L})|\bsemanais\b|^\d[ºª°o]\s?grau|^ensino (?:m[eé]dio|fundamental)|^[A-Z]{1,3}-?\d{1,4}(?:\/[A-Z]{1,3}-?\d{1,4})?$|^rede com\s|(?:19|20)\d{2}.*(?:19|20)\d{2}|^[^()]*\)|\([^()]*$|^nomes? d[eo] |^\S+\.com(?:\.br)?$|@|\bcpf\b|^(?:equipe|rede|loja)s? (?:de|com) (?:\d|departamentos)|^(?:(?:pen|antepen)?[uú]ltimo|primeiro|\d[ºo]) emprego/iu
+  /^[\d\s()./-]+$|^\d+\s?h(?:oras)?(?!\p{L})|\bsemanais\b|^\d[ºª°o]\s?grau|^ensino (?:m[eé]dio|fundamental)|^(?:[A-Z]{1,3}-|(?:nrs?|cpa|iso|fg|cd|das|br|sl|ap)\s?)\d{1,4}(?:\/[A-Z]{1,3}-?\d{1,4})?$|^rede com\s|(?:19|20)\d{2}.*(?:19|20)\d{2}|^[^()]*\)|\([^()]*$|^nomes? d[eo] |@|\bcpf\b|^(?:equipe|rede|loja)s? (?:de|com) (?:\d|departamentos)|^(?:(?:pen|antepen)?[uú]ltimo|primeiro|\d[ºo]) emprego/iu
+
+/** An address of the net; 'Booking.com' is a name. */
+const ADDRESS = /^[a-z\d.-]+\.com(?:\.br)?$/
 
 const LANGUAGE =
   /^(?:ingl[eê]s|espanhol|franc[eê]s|alem[aã]o|italiano|japon[eê]s|libras)(?:\s(?:t[eé]cnico|b[aá]sico|intermedi[aá]rio|avan[cç]ado|fluente|instrumental))?$/iu
@@ -36,6 +43,7 @@ const isShortOf = (employer: string, position = ''): boolean =>
 const isNobody = (text: string): boolean =>
   NOBODY.test(text) ||
   NO_NAME.test(text) ||
+  ADDRESS.test(text) ||
   LANGUAGE.test(text) ||
   areCities(text) ||
   headingOf(text) !== undefined ||
@@ -51,7 +59,7 @@ const ACRONYM = /\((?!(?:PJ|CLT|MEI|ME|EPP|RH|TI)\))[A-Z][A-Z]{1,9}(?:\/[A-Z]{2,
 
 /** Who signed: 'terceirizada pela Sol', 'via Sol', 'Patrão: Sr. Lima'. */
 const SIGNED =
-  /^(?:(?:(?:contratad|terceirizad|registrad|cooperad|tempor[aá]ri)[oa](?:\(a\))?,?\s*(?:pel[ao]|por|via|n[ao])?|via|chamad[oa] (?:para?|pel[ao]))\s+(?:(?:a\s)?(?:empresa|empreiteira|ag[eê]ncia)\s)?(?=\p{Lu})|patr(?:[aã]o|oa)(?:\([^)]*\))?\s*:\s*)/iu
+  /^(?:(?:(?:[Cc]ontratad|[Tt]erceirizad|[Rr]egistrad|[Cc]ooperad|[Tt]empor[aá]ri)[oa](?:\(a\))?,?\s*(?:pel[ao]|por|via|n[ao])?|via|[Cc]hamad[oa] (?:para?|pel[ao]))\s+(?:(?:a\s)?(?:empresa|empreiteira|ag[eê]ncia)\s)?(?=\p{Lu})|[Pp]atr(?:[aã]o|oa)(?:\([^)]*\))?\s*:\s*)/u
 /** What the person was or did there stands behind it. */
 const BESIDE =
   /(?:,\s(?:n[ao] (?:cargo|fun[cç][aã]o)|como)\s.*|\s(?:n[ao] (?:cargo|fun[cç][aã]o) de)\s.*|,\sem\s\p{Lu}[\p{L}\s]+|\spor \d+ \p{L}+|(?<=\p{L}{3})\.\s(?:entrei|(?:19|20)\d{2}|no per[ií]odo).*)$/iu
@@ -73,7 +81,9 @@ export function bareEmployer(text: string): string {
       /^N[AO]S?\s+(?=\p{Lu}{2})|^(?:[Nn][ao]|[Pp]el[ao]|(?:[Ee]mpresa|[Ll]ocal|[Ee]mpregador)\s*:)\s+(?=\p{Lu})/u,
       '',
     )
-    .replace(/\s+em\s+(\p{Lu}[\p{L}\s]+)$/u, (all, where: string) => (isCity(where) ? '' : all))
+    .replace(/\s+em\s+(\p{Lu}[\p{L}\s]+)$/u, (all, where: string) =>
+      isCity(where) && !isWordToo(where) ? '' : all,
+    )
   const bare = ACRONYM.test(said) ? said : said.replace(/(?<=\p{L}{2}.{3,})\s*\([^()]*\)$/u, '')
   return bare.length > 1 ? bare.replace(/[\s,;–—-]+$/u, '') : text
 }
@@ -110,6 +120,9 @@ const IS_CUT = /(?:^|\s)(?:d[aeo]|em|n[ao]|e|para)$/iu
 /** 'Pintor de Funilaria Sol', 'Pintor, Funilaria Sol' at 'Funilaria Sol' */
 function withoutEmployer(position: string, employer: string | undefined): string {
   if (!employer || !position.endsWith(employer)) return position
+  // 'Operador de Caixa' at Caixa
+  if (/\sde\s$/i.test(position.slice(0, -employer.length)) && !employer.includes(' '))
+    return position
   const bare = position
     .slice(0, -employer.length)
     .replace(/[\s,.–—-]+(?:d[aeo]|n[ao]|em)?\s*$/iu, '')

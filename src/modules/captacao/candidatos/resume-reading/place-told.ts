@@ -74,6 +74,7 @@ const SIGN = /\s*[|•·;/()→]\s*|\s[–—-]\s|,\s+|\.\s+|\s{2,}|\s\+\d/u
 /** Towns that are words of other things as well. */
 const WORDS =
   /^(?:brasileira|roteiro|vigia|central|progresso|alegria|feliz|liberdade|independencia|uniao|esperanca|planalto|encruzilhada|bandeirantes?|paulista|gaucha|mineiros|sobrado|casa nova|estrela|capela|barra|fronteiras|comercinho|registro|jardim|primavera|centenario|colonia|floresta|saude|bom jardim|boa esperanca|bela vista)$/
+export const isWordToo = (city: string): boolean => WORDS.test(searchKey(city))
 const BORN_ON = /nascid[oa] (?:em|a|aos) \d/iu
 const ASKED = /onde (?:voc[eê] )?(?:mora|reside)|resid[eê]ncia|cidade/iu
 const ofWork = (text: string): boolean =>

@@ -93,3 +93,11 @@ test('two forms side by side are told one after the other', () => {
     'Fim',
   ])
 })
+
+test.each([
+  ['Casas Bahia, Loja 65 - 2015 a 2018', '2015', '2018'],
+  ['Banco do Brasil, Agência 85 - 2012 a 2015', '2012', '2015'],
+])('the number in %j is no year', (line, start, end) => {
+  const period = periodIn(withKnownDates(line))
+  expect([period?.start, period?.end]).toEqual([start, end])
+})

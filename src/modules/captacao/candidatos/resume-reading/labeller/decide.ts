@@ -170,20 +170,29 @@ function onlyRuled(
 /** Of an employer that another job names nobody is sure. */
 const CARRIED = 0.9
 
+/** Whether an employer was read, but as none that may be one: then it is not the one above either. */
+const bareOne = <J extends Proposed<Experience>>(job: J): J & { isOther: boolean } => ({
+  ...job,
+  value: bareJob(job.value),
+  isOther: job.value.empresa !== undefined && !isUnit(job.value.empresa),
+})
+
 export function jobsBetween(
   said: readonly Sure<Experience>[],
   read: readonly Proposed<Experience>[],
 ): Proposed<Experience>[] {
-  const labelled = said.map(function bareOne(job) {
-    const { empresa } = job.value
-    return { ...job, value: bareJob(job.value), isOther: empresa !== undefined && !isUnit(empresa) }
+  const labelled = said.map(bareOne)
+  const bared = read.map(bareOne)
+  const ruled = withEmployers(bared).map(function withOwn(job) {
+    const from = bared.find(
+      (one) => one.line === job.line && isOneDate(one.value, job.value) && one.isOther,
+    )
+    return from && from.value.empresa === undefined ? from : job
   })
-  const ruled = withEmployers(read.map((job) => ({ ...job, value: bareJob(job.value) })))
   const whole = withEmployers(labelled)
   const carried = whole.map(function withSure({ value, line }) {
     const from = labelled.find((job) => job.line === line && isOneDate(job.value, value))
     const isCarried = value.empresa !== undefined && from?.value.empresa === undefined
-    // An employer was read, but as none that may be one.
     if (isCarried && from?.isOther) return { value: from.value, line, sure: from.sure }
     const sure = { ...from?.sure, ...(isCarried ? { empresa: CARRIED } : {}) }
     return { value, line, sure }

@@ -153,6 +153,16 @@ describe('between the rules and the labeller', () => {
     ])
   })
 
+  test('where an employer was read that may be none, it is not the one above', () => {
+    const [above, other] = [job('Camareira', 'Hotel Sol'), job('Motorista', '99', '2012')]
+    expect(names(jobsBetween([], [above, other]))).toEqual([['Camareira', 'Hotel Sol']])
+    const told = jobsBetween(
+      [sure(above, 1), sure(job('Motorista', '99', '2012'), 1)],
+      [above, other],
+    )
+    expect(names(told)[1]).toEqual(['Motorista', undefined])
+  })
+
   test('what only the rules read is a known trade with both dates, where the labeller follows them', () => {
     const ruled = [job('Gerente', 'Usina Sol'), job('Viúva', 'Usina Sol', '2011')]
     expect(names(jobsBetween([], ruled))).toEqual([['Gerente', 'Usina Sol']])
