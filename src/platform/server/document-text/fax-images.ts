@@ -29,6 +29,13 @@ function tiffOf(rows: Buffer, tags: readonly Tag[]): Buffer {
   return Buffer.concat([head, directory, rows])
 }
 
+/**
+ * What is coded as black is shown as white (ISO 32000-1, table 11 and 8.9.5.2): 'BlackIs1' makes ones of black dots,
+ * and ones are white unless 'Decode' turns them.
+ */
+const isTurned = (dictionary: string): boolean =>
+  /\/BlackIs1\s+true\b/.test(dictionary) !== /\/Decode\s*\[\s*1\s+0\s*\]/.test(dictionary)
+
 function tagsOf(dictionary: string, length: number): Tag[] | undefined {
   const width = numberOf(dictionary, 'Columns') ?? numberOf(dictionary, 'Width') ?? 1728
   const height = numberOf(dictionary, 'Height') ?? numberOf(dictionary, 'Rows') ?? 0
@@ -41,7 +48,7 @@ function tagsOf(dictionary: string, length: number): Tag[] | undefined {
     [257, 4, height],
     [258, 3, 1],
     [259, 3, group < 0 ? 4 : 3],
-    [262, 3, 0],
+    [262, 3, isTurned(dictionary) ? 1 : 0],
     [273, 4, begin],
     [277, 3, 1],
     [278, 4, height],

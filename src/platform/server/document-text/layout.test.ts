@@ -3,6 +3,7 @@ import JSZip from 'jszip'
 import sharp from 'sharp'
 import { extractText } from './extract.ts'
 import { withLinks } from './links.ts'
+import { faxImages } from './fax-images.ts'
 import { flattened, outlineOf } from './page-outline.ts'
 import { type Item, pageText } from './page-layout.ts'
 import { TABLE, tableLines } from './table-lines.ts'
@@ -196,6 +197,17 @@ test('a sheet on something darker is found and laid flat; a page that fills the 
   expect(outlineOf({ data: page, width: 400, height: 500 })).toBeUndefined()
 })
 
+test('bars printed across a page do not end it', () => {
+  const [width, height] = [400, 560]
+  const data = Buffer.alloc(width * height, 245)
+  for (let y = 0; y < height; y++) {
+    data.fill(90, y * width, y * width + 6)
+    const isBar = [95, 380].some((top) => y >= top && y < top + 14)
+    if (isBar) data.fill(40, y * width + 20, y * width + 390)
+  }
+  expect(outlineOf({ data, width, height })).toBeUndefined()
+})
+
 /** Three lines of text, 800 by 260, coded as a fax of group 4. */
 const FAX = Buffer.from(
   [
@@ -226,23 +238,45 @@ const FAX = Buffer.from(
   'base64',
 )
 
-test('a page that a scanner coded as a fax is recognized', async () => {
+/** A page of that picture; what more its dictionary says of its colours. */
+function faxed(colours: string, ofRows = ''): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     '<</Type/Pages/Kids[3 0 R]/Count 1>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 193]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>',
     '<</Length 30>>stream\nq 595 0 0 193 0 0 cm /I Do Q \nendstream',
   ].map((text, i) => `${i + 1} 0 obj${text}endobj\n`)
-  const image = `5 0 obj<</Type/XObject/Subtype/Image/Width 800/Height 260/BitsPerComponent 1/ColorSpace/DeviceGray/Length ${FAX.length}/Filter/CCITTFaxDecode/DecodeParms<</K -1/Columns 800/Rows 260>>>>stream\n`
-  const pdf = Buffer.concat([
+  const image = `5 0 obj<</Type/XObject/Subtype/Image/Width 800/Height 260/BitsPerComponent 1/ColorSpace/DeviceGray${colours}/Length ${FAX.length}/Filter/CCITTFaxDecode/DecodeParms<</K -1${ofRows}/Columns 800/Rows 260>>>>stream\n`
+  return Buffer.concat([
     Buffer.from(`%PDF-1.4\n${objects.join('')}${image}`),
     FAX,
     Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF'),
   ])
-  const read = await extractText(pdf, 'pdf')
+}
+
+test('a page that a scanner coded as a fax is recognized', async () => {
+  const read = await extractText(faxed(''), 'pdf')
   expect(read.text).toContain('Maria Aparecida da Silva')
   expect(read.flags).toEqual(['scanned'])
 }, 60_000)
+
+test('whether its dots are black or white is as the page says', async () => {
+  const brightness = async (pdf: Buffer): Promise<number> => {
+    const [image] = await faxImages(pdf, 1)
+    return (await sharp(image).stats()).channels[0]?.mean ?? Number.NaN
+  }
+  const [plain, ones, turned, both] = await Promise.all(
+    [
+      faxed(''),
+      faxed('', '/BlackIs1 true'),
+      faxed('/Decode[1 0]'),
+      faxed('/Decode [ 1 0 ]', '/BlackIs1 true'),
+    ].map(brightness),
+  )
+  expect(plain).toBeGreaterThan(200)
+  expect([both, turned]).toEqual([plain, ones])
+  expect((plain ?? 0) + (ones ?? 0)).toBeCloseTo(255)
+})
 
 test('the ruled table of a picture is read row by row', async () => {
   const rows = [

@@ -134,9 +134,25 @@ export function outlineOf(image: Grey): Point[] | undefined {
     crossing(lower, last),
     crossing(lower, first),
   ]
-  return areaOf(corners) > width * height * 0.25 && inside(corners, width, height)
+  return areaOf(corners) > width * height * 0.25 &&
+    inside(corners, width, height) &&
+    isOnDarker(image, corners)
     ? corners
     : undefined
+}
+
+/** What lies around a sheet is darker than it; beside a bar printed across the page goes the page on. */
+function isOnDarker({ data, width, height }: Grey, corners: readonly Point[]): boolean {
+  const [within, around]: [number[], number[]] = [[], []]
+  const isWithin = (x: number, y: number): boolean =>
+    corners.every((one, at) => {
+      const next = corners[(at + 1) % corners.length] ?? one
+      return (next.x - one.x) * (y - one.y) - (next.y - one.y) * (x - one.x) >= 0
+    })
+  for (let y = 0; y < height; y += 4)
+    for (let x = 0; x < width; x += 4)
+      (isWithin(x, y) ? within : around).push(data[y * width + x] ?? 0)
+  return around.length * 30 < within.length || middle(around) * JUMP < middle(within)
 }
 
 const areaOf = (corners: readonly Point[]): number =>
