@@ -143,6 +143,9 @@ describe('where somebody lives', () => {
     ['Tenho 17 anos e moro com meus pais em Diadema – SP, no centro', 'Diadema'],
     ['Curso de Costura\nMora na Rua do Sol, 14, Cidade Nova, Itu SP', 'Itu'],
     ['Porto Alegre, bairro Bom Fim | nascida em 3.7.1984', 'Porto Alegre'],
+    ['Lucas Nascimento | Recife, PE | (81) 99876-5432', 'Recife'],
+    ['Data de nascimento: 10/05/1990 | Salvador - BA | (71) 99876-5432', 'Salvador'],
+    ['Nascimento: 10/05/1990 - Salvador - BA - (71) 99876-5432', 'Salvador'],
   ])('in %j', (text, city) => {
     expect(proposeFields(text).cidade?.value.nome).toBe(city)
   })
@@ -151,6 +154,7 @@ describe('where somebody lives', () => {
     ['Nome | Ana Lima\nNascimento | 22/03/1986 - Londrina/PR - Brasil'],
     ['Nacionalidade | Brasileira'],
     ['Desenho, cor, roteiro.'],
+    ['Ana Lima\nTrabalhei na Vivo em Campinas'],
     ['2025 Confeiteira na Doce Sol (Balneário Camboriú), desde março'],
   ])('is not said in %j', (text) => {
     expect(proposeFields(text).cidade).toBeUndefined()
