@@ -228,6 +228,10 @@ export const cityAlone = (name: string): Place | undefined =>
   name.length > 3 ? uniqueCity(name) : undefined
 
 export const isCity = (text: string): boolean => uniqueCity(text) !== undefined
+export const isCapitalCity = (text: string): boolean => {
+  const city = uniqueCity(text)
+  return city !== undefined && isCapital(city)
+}
 
 const COUNTRIES =
   'Portugal|Espanha|Alemanha|Fran[cç]a|It[aá]lia|Irlanda|Reino Unido|Inglaterra|Canad[aá]|EUA|Estados Unidos|Argentina|Chile|Uruguai|Paraguai|Bol[ií]via|Peru|M[eé]xico|Col[oô]mbia|Venezuela|Haiti|Cuba|Jap[aã]o|Angola|Mo[cç]ambique'
