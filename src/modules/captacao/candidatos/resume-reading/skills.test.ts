@@ -21,6 +21,8 @@ test.each([
   ['HABILIDADES\nDisponibilidade de horário, Excel, Word', ['Excel', 'Word']],
   ['HABILIDADES\nTenho conhecimento em Excel, Word, Photoshop', ['Excel', 'Word', 'Photoshop']],
   ['HABILIDADES\nBusco crescimento, Excel, novos desafios', ['Excel']],
+  ['HABILIDADES\nGosto de aprender, Liderança', ['Liderança']],
+  ['HABILIDADES\nRevit\nMoro em Recife, Boa Viagem', ['Revit']],
   ['HABILIDADES\nHarmonia, Sorriso, União, Registro, PR', ['Harmonia', 'Sorriso', 'União']],
   ['HABILIDADES\nPortuguês e redação, Português nativo', ['Português e redação']],
   ['HABILIDADES\nMac OS x', ['Mac OS x']],

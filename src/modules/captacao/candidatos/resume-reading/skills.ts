@@ -65,7 +65,7 @@ const OTHER =
   /^(?:curso (?:complet|basic|avancad|intermediari|livre)\w*|cnh|carteira|disponibilidade|disponivel|veiculo|pretensao|habilitacao)\b/
 // 'Tenho facilidade com o público', 'CREA 12345-D'.
 const SAID =
-  /^(?:tenho|sou|possuo|gosto|busco|procuro|aprendo|consigo|estou|atuo|realizo|fiz|quero|nao)\b|^(?:crea|coren|crc|oab|cau|crp|crf|cref)\b.*\d|:$/
+  /^(?:me interessa|coloco-me|tenho|sou|possuo|gosto|busco|procuro|aprendo|consigo|estou|atuo|realizo|fiz|quero|nao)\b|^(?:crea|coren|crc|oab|cau|crp|crf|cref)\b.*\d|:$/
 const POSITION =
   /^(?:gerente|analista|auxiliar|assistente|vendedora?|representante|coordenadora?|supervisora?|tecnic[oa] d?em?|estagiari[oa]|diretora?|encarregad[oa]|recepcionista|professora?|motorista)\b.* /
 const LEVEL_ALONE =
@@ -80,7 +80,9 @@ const FRAME =
   /^(?:inicio|vagas|mensagens|perfil|websites?|pinned|experiencias?|formacao|cursos(?: rapidos)?|hobbies|interesses|exit|edu|certs|langs|side projects|jobs|\+ adicionar|ver mais|mostrar tudo)$|\?|^\d+\+? (?:years?|anos?|mes(?:es)?|recomendac|contribution|connections|endorsement|seguidores|visualizac|maquinas)|^(?:exp|form)\. ?\d|^(?:pt(?:-br)?|en|es|de|fr|it) (?:[abc][12]\b|nativ|flu|bas|[^\x20-\x7e])|^[abc][12]\/[abc][12]\b|^(?:curso|nome|hoje|leio|att|nocoes)$|^(?:antes|carga|curso): |^(?:19|20)\d{2}\b/
 /** Lines that say something of the person and list nothing. */
 const SENTENCE =
-  /^\W*(?:(?:pretensao|rg|cpf|moro|mora|nascid[oa]|endereco|me interessa|coloco-me|hobb\w*|gosto|li e|procuro|busco)\b|(?:interesses?|disponibilidade|registro)\b[^,;|]{0,30}:)/
+  /^\W*(?:(?:pretensao|rg|cpf|moro|mora|nascid[oa]|endereco|hobb\w*|li e)\b|(?:interesses?|disponibilidade|registro)\b[^,;|]{0,30}:)/
+/** A sentence that goes on in small letters; behind its comma a list begins with a great one. */
+const WISH = /^\W*(?:me interessa|coloco-me|gosto|procuro|busco)\b/
 /** Of the person as well, but only until the next comma. */
 const SAID_OF_SELF =
   /^\W*(?:registro no|interesses?\b|disponib|equipes? de (?:\d|\p{L}+ (?:pessoas|colaboradores))|moradia|filhos?\b)/u
@@ -229,16 +231,16 @@ export function skillsIn(
     const items = itemsOf(withoutCategory(text).replace(KNOWS, '')).map((item) =>
       cleaned(isForm ? item.replace(BOX, '') : item),
     )
+    const key = searchKey(text)
+    const goesOn = (part: string): boolean =>
+      !isKnown(part) && (SENTENCE.test(key) || (WISH.test(key) && !/^\p{Lu}/u.test(part)))
     for (const [at, part] of items.entries())
-      if (
-        !isOther(part) &&
-        !isTown(part, items[at + 1] ?? '') &&
-        (!SENTENCE.test(searchKey(text)) || isKnown(part))
-      )
-        add(part, text)
+      if (!isOther(part) && !isTown(part, items[at + 1] ?? '') && !goesOn(part)) add(part, text)
   }
   for (const { text } of wholeLists(namesOfCourses(untilHeading(courses).slice(0, 40))))
-    for (const part of SENTENCE.test(searchKey(text)) ? [] : coursesOf(text))
+    for (const part of [SENTENCE, WISH].some((said) => said.test(searchKey(text)))
+      ? []
+      : coursesOf(text))
       if (!isLevelled(part) && !/^carga\b/i.test(part)) add(part, text)
   for (const { value, line } of skillsTold(others, jobs))
     if (!isOther(cleaned(value)) && !isLevelled(value)) add(value, line)
