@@ -65,6 +65,11 @@ test.each([
     'ana@lua.com.br',
   ],
   ['E-mail da empresa: obra@sol.com.br', undefined],
+  ['Rua das Flores, 10 (referência: Praça da Sé) – carla@sol.com.br', 'carla@sol.com.br'],
+  ['ana@sol.com.br – referências disponíveis', 'ana@sol.com.br'],
+  ['Ex-supervisora de vendas | ana@sol.com.br', 'ana@sol.com.br'],
+  ['Referências: Pedro Lima, pedro@sol.com.br', undefined],
+  ['Ex-chefe: Pedro Lima, pedro@sol.com.br', undefined],
   ['E-mail: ana.limagmail.com', 'ana.lima@gmail.com'],
   ['81 98888-7777 | ana.lima&ahotmail.com', 'ana.lima@hotmail.com'],
   ['anacamila\nEgmail.com', 'anacamila@gmail.com'],
@@ -75,6 +80,12 @@ test.each([
 })
 
 test.each([
+  ['Rua das Flores, 10 (referência: Praça da Sé) – (11) 98888-1234', ['11988881234']],
+  ['Referência: próximo à praça. Tel. (11) 98888-1234', ['11988881234']],
+  ['Favor ligar para (11) 98888-1234', ['11988881234']],
+  ['Tel./Fax: (11) 3888-1234', ['1138881234']],
+  ['Referências: Pedro Lima (11) 98888-1234', []],
+  ['Contato para referência: (11) 98888-1234', []],
   ['Residência 3211-4098; celular 84 99401 8837', ['8432114098', '84994018837']],
   ['TEL.: (27) 99874-ll63', ['27998741163']],
   ['Fone  92  99116 - 2038', ['92991162038']],
@@ -87,6 +98,18 @@ test.each([
   ['Dra. Ana Lima | (11) 98888-1234 | 2018-2021', ['11988881234']],
 ])('the telephones of %j', (text, numbers) => {
   expect(phonesIn(linesOf(text), undefined).map(({ value }) => value)).toEqual(numbers)
+})
+
+test.each([
+  ['Ana Ramos\nrh@anaramos.com.br', 'rh@anaramos.com.br'],
+  ['Ana Lima\nReferência - perto da Praça da Sé - ana@sol.com.br', 'ana@sol.com.br'],
+  ['Ana Lima\nReferência - Pedro Reis - pedro@sol.com.br', undefined],
+  ['Ana Lima\nrh@sol.com.br', undefined],
+  ['Ana Lima\nReferências profissionais: Pedro Reis, pedro@sol.com.br', undefined],
+  ['Ana Lima\nReferência: Sr. Pedro, pedro@sol.com.br', undefined],
+  ['Ana Ramos\nEnvie para rh@anaramos.com.br', undefined],
+])('the only address of %j', (text, address) => {
+  expect(proposeFields(text).email?.value).toBe(address)
 })
 
 test.each([
@@ -143,6 +166,9 @@ describe('where somebody lives', () => {
     ['Tenho 17 anos e moro com meus pais em Diadema – SP, no centro', 'Diadema'],
     ['Curso de Costura\nMora na Rua do Sol, 14, Cidade Nova, Itu SP', 'Itu'],
     ['Porto Alegre, bairro Bom Fim | nascida em 3.7.1984', 'Porto Alegre'],
+    ['Lucas Nascimento | Recife, PE | (81) 99876-5432', 'Recife'],
+    ['Data de nascimento: 10/05/1990 | Salvador - BA | (71) 99876-5432', 'Salvador'],
+    ['Nascimento: 10/05/1990 - Salvador - BA - (71) 99876-5432', 'Salvador'],
   ])('in %j', (text, city) => {
     expect(proposeFields(text).cidade?.value.nome).toBe(city)
   })
@@ -151,6 +177,7 @@ describe('where somebody lives', () => {
     ['Nome | Ana Lima\nNascimento | 22/03/1986 - Londrina/PR - Brasil'],
     ['Nacionalidade | Brasileira'],
     ['Desenho, cor, roteiro.'],
+    ['Ana Lima\nTrabalhei na Vivo em Campinas'],
     ['2025 Confeiteira na Doce Sol (Balneário Camboriú), desde março'],
   ])('is not said in %j', (text) => {
     expect(proposeFields(text).cidade).toBeUndefined()

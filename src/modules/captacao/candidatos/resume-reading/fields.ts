@@ -1,5 +1,5 @@
 import { searchKey } from '#platform/contract/text.ts'
-import { cpfIn, EMAIL, emailIn, isMisreadName } from './contact.ts'
+import { cpfIn, EMAIL, emailIn, isMisreadName, onlyEmailIn } from './contact.ts'
 import { birthIn } from './contact-birth.ts'
 import { withoutWorkAddress } from './contact-block.ts'
 import { phonesIn, senderIn } from './contact-phones.ts'
@@ -96,7 +96,7 @@ export function ruledFields(text: string, s: Sections = sectionsOf(text)): Resum
   const home = withoutWorkAddress(own)
   const courses = [...s.courses, ...s.certificates]
   const rest = [...s.skills, ...s.languages, ...courses, ...s.education, ...s.experience]
-  const email = emailIn(own) ?? emailIn(rest)
+  const email = emailIn(own) ?? emailIn(rest) ?? onlyEmailIn([...own, ...rest])
   const cpf = cpfIn([...own, ...rest])
   const phones = phonesIn(home, cpf?.value)
   const told = rest.filter(

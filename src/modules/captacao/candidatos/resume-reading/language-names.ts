@@ -120,14 +120,16 @@ const BESIDE_LEVEL =
 const UNIT = String.raw`[A-Z]{2}(?:\s*\([^()]*\))?`
 const LIST = new RegExp(String.raw`^\s*${UNIT}(?:\s*(?:[,/|·•]\s*)?${UNIT})*\s*[,/|·•]?$`)
 
+// A bracket that closes is one part and never its signs, lest a row of brackets be tried in every way.
+const BEGINS_WITH_CODE = /^(?:\[[^\]]{0,20}\]|[^\p{L}\d[]|\[(?![^\]]{0,20}\]))*[a-z-]{2,5}\s*[:(]/iu
+
 /** 'en: C1', 'pt-br nativo, de B1', 'PT / EN / ES': codes by their names, where at least two are such. */
 export function withNamesOfCodes(line: string): string {
   const isList = LIST.test(line)
   const isCode = (at: number, word: string): boolean =>
     (isList && word === word.toUpperCase()) || BESIDE_LEVEL.test(line.slice(at + word.length))
   const found = [...line.matchAll(CODE)].filter(({ 0: word, index }) => isCode(index, word))
-  if (found.length < (/^(?:\[[^\]]{0,20}\]|[^\p{L}\d])*[a-z-]{2,5}\s*[:(]/iu.test(line) ? 1 : 2))
-    return line
+  if (found.length < (BEGINS_WITH_CODE.test(line) ? 1 : 2)) return line
   return line.replace(CODE, (word, at: number) => (isCode(at, word) ? ofCode(word) : word))
 }
 export const LANGUAGE = new RegExp(

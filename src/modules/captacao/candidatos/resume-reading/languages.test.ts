@@ -126,4 +126,6 @@ describe('under another heading', () => {
 test('a long line of codes that is no list of languages is soon known for none', () => {
   expect(of(`Experiência\n${'SP '.repeat(400)}e outros`)).toEqual([])
   expect(of('Idiomas\nPT / EN / ES')).toHaveLength(3)
+  expect(of(`Idiomas\n${'[]'.repeat(200)}xyz nativo`)).toEqual([])
+  expect(of('Idiomas\n[x] [en: C1')).toEqual([['Inglês', 'AVANCADO']])
 })

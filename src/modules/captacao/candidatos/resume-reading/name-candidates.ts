@@ -3,7 +3,7 @@ import { searchKey } from '#platform/contract/text.ts'
 import { headingOf, type SectionName } from './headings.ts'
 import { isWholeCell, runsOf, saidIn, shared, withNext, type Run, type Said } from './name-runs.ts'
 import { isFamily, isGiven, OWN_TITLES } from './people.ts'
-import { PARTICLES, properCase } from './person-name.ts'
+import { isParted, PARTICLES, properCase } from './person-name.ts'
 import { isCity, isPlace, isState } from './place.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
@@ -161,10 +161,6 @@ function longest(found: readonly Likely[]): Likely[] {
   return longer ? [longer, ...found.filter((one) => one !== longer)] : [...found]
 }
 
-/** Recognition parted what was one word: 'Alcânt A Ra N Et O'. */
-const isParted = (value: string): boolean =>
-  value.split(' ').filter((word) => /^\p{Lu}$/u.test(word)).length > 1
-
 const handleOf = (page: string): string =>
   searchKey(/linkedin\.com\/in\/([^/?]+)/i.exec(page)?.[1] ?? '').replace(/[^a-z]/g, '')
 
@@ -196,7 +192,10 @@ export function namesByScore(
       const score = scoreOf(run, { said, email, local, times })
       return { value: nameOf(run.words), line: said[run.at]?.text ?? '', score }
     })
-    .filter(({ value }) => /\s(?:d['’])?\p{Lu}[\p{L}'’-]*\.?$/u.test(value) && !isParted(value))
+    .filter(
+      ({ value }) =>
+        /\s(?:d['’])?\p{Lu}[\p{L}'’-]*\.?$/u.test(value) && !isParted(value.split(' ')),
+    )
     .toSorted((a, b) => b.score - a.score)
   return longest(found)
 }

@@ -2,7 +2,7 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { headingOf, type SectionName } from './headings.ts'
 import { isPortalName } from './link-ends.ts'
-import { isFamily, isGiven, isTitle } from './people.ts'
+import { isFamily, isFamilyTitle, isFamilyTrade, isGiven, isTitle } from './people.ts'
 import { NOT_A_NAME, PARTICLES } from './person-name.ts'
 import { isCity, isState } from './place.ts'
 import type { Line } from './sections.ts'
@@ -36,6 +36,21 @@ const isStop = (word: string): boolean =>
   isPortalName(word) ||
   (NOT_A_NAME.test(searchKey(word)) && !isGiven(word))
 
+/** A title inside a name is a family. */
+function isFamilyHere(
+  words: readonly string[],
+  word: string,
+  tokens: readonly RegExpExecArray[],
+  index: number,
+): boolean {
+  const behind = tokens.filter((one) => one.index > index).map(([next]) => next)
+  const [next = ''] = behind
+  // 'Policial Militar Cabo Pedro Lima'
+  if (!isGiven(words[0] ?? '') && (!isFamily(next) || isGiven(next))) return false
+  const isFollowed = behind.some(isFamily)
+  return isFamilyTitle(word) || (isFamilyTrade(word) && isFollowed)
+}
+
 /** 'Ana Lima e Pedro Souza' are two. */
 function endsPerson(
   words: readonly string[],
@@ -65,7 +80,11 @@ function runsIn(cell: string): { words: string[]; from: number; to: number }[] {
     if (/^[("“'‘«]/u.test(typed)) close()
     if (open && word === 'e' && endsPerson(open.words, tokens, index)) close()
     else if (open && isParticle) open.words.push(word.toLowerCase())
-    else if (isWord(word) && !isStop(word) && !isParticle) {
+    else if (
+      isWord(word) &&
+      !isParticle &&
+      (!isStop(word) || (open && isFamilyHere(open.words, word, tokens, index)))
+    ) {
       open ??= { words: [], from: index, to: index }
       open.words.push(word)
       open.to = index + typed.length

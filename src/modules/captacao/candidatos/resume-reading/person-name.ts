@@ -41,7 +41,21 @@ const isTrade = (text: string, least: number): boolean =>
   roleScore(text) >= (least > 1 && !/^margarida\b/i.test(text) ? 1.5 : 3)
 
 /** 'José Lima Júnior' is called so after his father; 'Analista Júnior' is not. */
+const JUNIOR_ALONE = /^jr\.?$/iu
 const JUNIOR = /(?<=\s\S+)\s(?:j[uú]nior|jr\.?)$/iu
+
+/** Recognition parted what was one word: 'Alcânt A Ra N Et O'; 'José A B Lima' has two initials. */
+export function isParted(words: readonly string[]): boolean {
+  const bare = words.filter((word) => !PARTICLES.has(word.toLowerCase()))
+  const lone = bare.filter((word) => /^\p{Lu}$/u.test(word)).length
+  const isPiece = (word: string): boolean =>
+    word.length > 1 &&
+    word.length < 4 &&
+    !isFamily(word) &&
+    !isGiven(word) &&
+    !JUNIOR_ALONE.test(word)
+  return lone > 2 || (lone > 1 && bare.some(isPiece))
+}
 
 export function isName(said: string, least = 2): boolean {
   const text = said.replace(JUNIOR, '')
@@ -56,8 +70,7 @@ export function isName(said: string, least = 2): boolean {
       (word) => PARTICLES.has(word.toLowerCase()) || /^(?:d['’])?\p{Lu}[\p{L}'’.-]*$/u.test(word),
     ) &&
     !PARTICLES.has(words[0] ?? '') &&
-    // Recognition parted what was one word: 'Alcânt A Ra N Et O'.
-    words.filter((word) => /^\p{Lu}$/u.test(word)).length < 2 &&
+    !isParted(words) &&
     words.some((word) => word.length > 2)
   )
 }

@@ -19,7 +19,7 @@ type Found = { cidade: Cidade; uf: string }
 
 const NAME = String.raw`\p{Lu}[\p{L}'’.-]*(?:\s(?:d[aeo]s?\s|d['’])?\p{Lu}[\p{L}'’.-]*){0,4}`
 const LIVES = new RegExp(
-  String.raw`(?:(?<!\p{L})(?:[Mm]or(?:[oae]|ando|amos)|[Rr]esid(?:[oe]|ente|indo)|[Mm]oradora?|[Vv]iv[eo]|[Hh]oje)(?:\s(?:atualmente|hoje|aqui|agora|comigo|sozinh[oa]|com\s(?:(?:meus?|minhas?|[ao]s?)\s)?\p{Ll}+))?\s(?:n[ao]\s(?:bairro|centro)\s[^,]{2,30},\s)?(?:em|no|na)\s|[Rr]esid[eê]ncia(?: atual)?\s*:\s*|[Oo]nde moro\s*[:|]\s*)(?:centro de\s)?(${NAME})(?:\s*[,(/–-]+\s*|\s)?(${NAME}|[A-Z]{2})?`,
+  String.raw`(?:(?<!\p{L})(?:[Mm]or(?:[oae]|ando|amos)|[Rr]esid(?:[oe]|ente|indo)|[Mm]oradora?|(?:(?<=^|[.!]\s)V|v)iv[eo]|[Hh]oje)(?:\s(?:atualmente|hoje|aqui|agora|comigo|sozinh[oa]|com\s(?:(?:meus?|minhas?|[ao]s?)\s)?\p{Ll}+))?\s(?:n[ao]\s(?:bairro|centro)\s[^,]{2,30},\s)?(?:em|no|na)\s|[Rr]esid[eê]ncia(?: atual)?\s*:\s*|[Oo]nde moro\s*[:|]\s*)(?:centro de\s)?(${NAME})(?:\s*[,(/–-]+\s*|\s)?(${NAME}|[A-Z]{2})?`,
   'u',
 )
 // 'Unaí, 14 de janeiro de 2026.', 'Serrinha (BA), 9 de outubro de 2026'

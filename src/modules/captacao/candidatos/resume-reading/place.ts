@@ -48,12 +48,22 @@ const NOT_HOME =
 const OTHER_PLACE =
   /(?:nacionalidade|naturalidade|natural d[eo]|nascid[oa] em|bairro\s*:|sexo\s*:|estado civil)\s*:?[^|•·;]*?(?=$|[|•·;]|\s{2,}|\s[-–—]\s|(?:cidade|endere[cç]o|munic[ií]pio)\s*:)/giu
 // 'Nascimento: 17/01/1973 - Vigia/PA', 'Nasceu em Tatuí, SP', 'filho de Parintins/AM': behind the day no street, but a town.
-const BIRTHPLACE =
-  /(?<!\p{L})(?:(?:[Dd]ata\s(?:de\s)?)?(?:[Nn]asc|NASC)(?:imento|IMENTO|id[oa]|ID[OA]|eu|i|\.)|[Ff]ilh[oa]\sde)[\s|.:]*(?:em\s)?(?:(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}\sde\s\p{L}+\sde\s\d{4})(?:[\s–—|(-]*|,?\sem\s))?(?!(?:[Rr]ua|RUA|R\.|[Aa]v|AV|[Tt]rav|[Tt]v\.|[Rr]od|[Ee]nd|[Rr]esid|[Bb]airro|CPF|RG|[Bb]ras)(?!\p{L}{4}))\p{Lu}[\p{L}' ]*(?:[\s,/(–-]+[A-Z]{2}(?!\p{L})\)?)?/gu
+const BORN = String.raw`(?:[Dd]ata\s(?:de\s)?)?(?:[Nn]asc|NASC)(?:imento|IMENTO|id[oa]|ID[OA]|eu|i|\.)`
+const DAY = String.raw`(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}\sde\s\p{L}+\sde\s\d{4})(?:,?\sem\s|[\s–—(-]*)`
+const NO_TOWN = String.raw`(?:(?:[Rr]ua|RUA|R\.|[Aa]v|AV|[Tt]rav|[Tt]v\.|[Rr]od|[Ee]nd|[Rr]esid|[Bb]airro|CPF|RG|[Bb]ras)(?!\p{L}{4}))`
+// A family is called Nascimento too: a colon, 'em' or a day follows, and only behind the bare label another cell.
+const BIRTHPLACE = new RegExp(
+  String.raw`(?<!\p{L})(?:${BORN}(?:[\s.]*:\s*(?:em\s)?(?:${DAY})?|[\s.]+em\s(?:${DAY})?|[\s.]*(?:aos?\s)?${DAY}|(?<=^${BORN})\s\|\s${DAY})|[Ff]ilh[oa]\sde\s)(?!${NO_TOWN})\p{Lu}[\p{L}' ]*(?:[\s,/(–-]+[A-Z]{2}(?!\p{L})\)?)?`,
+  'gu',
+)
+/** Whose telephone stands behind a town lives there. */
+const REACHED = /^[\s–—,•·-]*(?:[\p{L}.]{2,10}:?\s*)?\(?\d{2}\)?\s?9?\s?\d{4}/u
 /** Where somebody works is said first by whoever has a practice. */
 const AT_WORK =
   /^(?:consult[oó]rio|cl[ií]nica|escrit[oó]rio|endere[cç]o profissional|local de trabalho)\b/i
-const RESIDES = /\b(?:resid(?:[eê]ncia|encial|ente|o|e|indo)|mor(?:o|a|ando|adora?)|viv[eo])\b/iu
+// A residency of physicians is no home.
+const RESIDES =
+  /\b(?:resid(?:[eê]ncia(?!\s(?:m[eé]d|multi|profis|em\s\p{Ll}))|encial|ente|o|e|indo)|mor(?:o|a|ando|adora?)|viv[eo])\b/iu
 const label = (part: string): string => part.replace(/^.*:\s*/, '')
 
 type Place = { cidade: Cidade; uf: string }
@@ -178,7 +188,11 @@ function inTwoLines(lines: readonly Line[], at: number): Place | undefined {
 }
 
 export const withoutOtherPlaces = (text: string): string =>
-  text.replace(OTHER_PLACE, ' ').replace(BIRTHPLACE, ' ')
+  text
+    .replace(OTHER_PLACE, ' ')
+    .replace(BIRTHPLACE, (found, at: number, whole: string) =>
+      REACHED.test(whole.slice(at + found.length)) ? found : ' ',
+    )
 
 export function placeIn(
   lines: readonly Line[],
@@ -214,6 +228,10 @@ export const cityAlone = (name: string): Place | undefined =>
   name.length > 3 ? uniqueCity(name) : undefined
 
 export const isCity = (text: string): boolean => uniqueCity(text) !== undefined
+export const isCapitalCity = (text: string): boolean => {
+  const city = uniqueCity(text)
+  return city !== undefined && isCapital(city)
+}
 
 const COUNTRIES =
   'Portugal|Espanha|Alemanha|Fran[cç]a|It[aá]lia|Irlanda|Reino Unido|Inglaterra|Canad[aá]|EUA|Estados Unidos|Argentina|Chile|Uruguai|Paraguai|Bol[ií]via|Peru|M[eé]xico|Col[oô]mbia|Venezuela|Haiti|Cuba|Jap[aã]o|Angola|Mo[cç]ambique'

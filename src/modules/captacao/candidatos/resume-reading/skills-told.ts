@@ -14,7 +14,7 @@ const bareOf = (item: string): string =>
     .replace(/\s*\(.*?\)/g, '')
     .replace(/\s(?:basic[oa]|intermediari[oa]|avancad[oa]|o basico)$/, '')
     .replace(/^[^a-z0-9]+|[.\s]+$/g, '')
-const isKnown = (item: string): boolean => {
+export const isKnown = (item: string): boolean => {
   const key = bareOf(item)
   return KNOWN.has(key) || KNOWN.has(key.replace(/\s[a-z0-9.]{1,6}$/, ''))
 }
@@ -52,11 +52,13 @@ function told(text: string): string[] {
   return isList ? parts.filter((part) => !QUALITY.test(searchKey(part))) : []
 }
 
+/** 'Informática: curso completo' */
+const STUDIED = /^(?:cursos?|cursando|conclu[ií]d[oa]|carga|n[ií]vel|em andamento)(?!\p{L})/iu
 const LABELLED =
   /(?:^|(?<=[.|•]\s))(?:\[\s*)?(?:inform[aá]tica|ti|sistemas|softwares?|ferramentas?|ferramental(?: pr[oó]prio)?|programas|stack|kit|hard skills|soft skills|tecnologias)(?:\s*\]|\s*:)\s*([^.]{2,140})/iu
 function labelled(text: string): string[] {
   const list = LABELLED.exec(text)?.[1] ?? ''
-  return list === '' || periodIn(list) ? [] : partsOf(list)
+  return list === '' || periodIn(list) ? [] : partsOf(list).filter((part) => !STUDIED.test(part))
 }
 
 /** Each with its line; of jobs only what is told or labelled. */

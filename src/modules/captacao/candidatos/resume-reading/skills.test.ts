@@ -17,6 +17,20 @@ test.each([
   ['HABILIDADES\nSenior HCM . Secullum Ponto . Excel', ['Senior HCM', 'Secullum Ponto', 'Excel']],
   ['HABILIDADES\nRevit\nSão Paulo, SP\nComo conheceu a vaga?\n5 anos\nen C2', ['Revit']],
   ['HABILIDADES\nRevit\nTenho três filhos, moradia na fazenda', ['Revit']],
+  ['HABILIDADES\nEquipes de vendas, Negociação, CRM', ['Equipes de vendas', 'Negociação', 'CRM']],
+  ['HABILIDADES\nDisponibilidade de horário, Excel, Word', ['Excel', 'Word']],
+  ['HABILIDADES\nTenho conhecimento em Excel, Word, Photoshop', ['Excel', 'Word', 'Photoshop']],
+  ['HABILIDADES\nBusco crescimento, Excel, novos desafios', ['Excel']],
+  ['HABILIDADES\nGosto de aprender, Liderança', ['Liderança']],
+  ['HABILIDADES\nRevit\nMoro em Recife, Boa Viagem', ['Revit']],
+  ['HABILIDADES\nHarmonia, Sorriso, União, Registro, PR', ['Harmonia', 'Sorriso', 'União']],
+  ['HABILIDADES\nPortuguês e redação, Português nativo', ['Português e redação']],
+  ['HABILIDADES\nMac OS x', ['Mac OS x']],
+  ['HABILIDADES\nWord x | Excel x | Access', ['Word', 'Excel', 'Access']],
+  [
+    'HABILIDADES\nIT & Cloud, IFRS, Unity, ABNT 14724',
+    ['IT & Cloud', 'IFRS', 'Unity', 'ABNT 14724'],
+  ],
   ['HABILIDADES\nRevit\nPretensão salarial: a combinar', ['Revit']],
 ])('of %j', (text, wanted) => {
   expect(skills(text)).toEqual(wanted)
@@ -26,6 +40,9 @@ test.each([
   ['Sei trabalhar em equipe, tenho horário livre'],
   ['Gerente de Contas, Recife, desde 2019'],
   ['Analista de Excel'],
+  ['HABILIDADES\nDisponibilidade: viagens, mudança'],
+  ['HABILIDADES\nGosto de ler, cozinhar e viajar'],
+  ['Informática: curso completo'],
 ])('none of %j', (text) => {
   expect(skills(text)).toEqual([])
 })

@@ -1,7 +1,8 @@
 import { searchKey } from '#platform/contract/text.ts'
 import type { Proposed } from './proposed.ts'
-import { isCity, isPlace, isState } from './place.ts'
-import { skillsTold } from './skills-told.ts'
+import { isCapitalCity, isCity, isPlace, isState } from './place.ts'
+import { isKnown, skillsTold } from './skills-told.ts'
+import { levelIn } from './language-levels.ts'
 import { isLanguageName, LANGUAGE as LANGUAGE_NAME } from './language-names.ts'
 import { dateIn, periodIn } from './periods.ts'
 import type { Line } from './sections.ts'
@@ -37,48 +38,79 @@ function itemsOf(text: string): string[] {
 const NO_SKILL =
   /^(?:outras?\(?s?\)? linguas?.*|compreender|falar|escrever|escrita|leitura|interacao oral|producao oral|compreensao oral|conversacao|competencias? .*|linguas? .*|outras? linguas?|nivel\b.*|niveis?\b.*|[abc][12]|basic[oa]|intermediari[oa]|avancad[oa]|fluente|iniciante|proficiente|excelente|beginner|intermediate|advanced|expert|(?:hard|soft) skills|portugues|ingles|espanhol|frances|alemao|italiano|page|pagina|primeira lingua|auto-?avaliacao|\d{1,4} ?(?:h|hs|hrs|horas)|(?:19|20)\d{2})$/
 
+const OF_TONGUE =
+  /^(?:[(:–-]|tecnic|instrumental|nativ|comercial|conversac|leitura|escrit|falad|para\b|antig|classic|biblic|modern)/
 const LANGUAGE =
   /^(?:ingles|espanhol|frances|alemao|italiano|japones|mandarim|libras|english|spanish|french|german)\b/
 
-const isOfTongue = (key: string): boolean => LANGUAGE.test(key) || key.search(LANGUAGE_NAME) === 0
+const TONGUE = new RegExp(String.raw`^(?:${LANGUAGE_NAME.source})`)
+/** 'Português nativo', 'Russo (leitura)', but 'Português e redação' is something else. */
+const isOfTongue = (key: string): boolean => {
+  const name = TONGUE.exec(key)?.[0]
+  if (LANGUAGE.test(key) || name === undefined) return LANGUAGE.test(key)
+  const rest = key.slice(name.length).trim()
+  const isBeside = isLanguageName(rest.replace(/^(?:e|\/)\s/, ''))
+  return rest === '' || isBeside || levelIn(rest) !== undefined || OF_TONGUE.test(rest)
+}
 const cleaned = (item: string): string =>
   item
     .replace(/[●○★☆■□▪•]+/g, ' ')
-    .replace(/^\s*(?:e\s+)?|[\s.]+$|\s+x$/g, '')
+    .replace(/^\s*(?:e\s+)?|[\s.]+$/g, '')
     .replace(/^[\s–—-]+|[\s–—-]+$/g, '')
     .replace(/\s*\((?:\d+|um|mais de \d+) anos?\)$/, '')
     .replace(/\s+/g, ' ')
 
 // Of papers and hours, and positions.
-const OTHER = /^(?:cnh|carteira|disponibilidade|disponivel|veiculo|pretensao|habilitacao)\b/
+const OTHER =
+  /^(?:curso (?:complet|basic|avancad|intermediari|livre)\w*|cnh|carteira|disponibilidade|disponivel|veiculo|pretensao|habilitacao)\b/
 // 'Tenho facilidade com o público', 'CREA 12345-D'.
 const SAID =
-  /^(?:tenho|sou|possuo|gosto|busco|procuro|aprendo|consigo|estou|atuo|realizo|fiz|quero|nao)\b|^(?:crea|coren|crc|oab|cau|crp|crf|cref)\b.*\d|:$/
+  /^(?:me interessa|coloco-me|tenho|sou|possuo|gosto|busco|procuro|aprendo|consigo|estou|atuo|realizo|fiz|quero|nao)\b|^(?:crea|coren|crc|oab|cau|crp|crf|cref)\b.*\d|:$/
 const POSITION =
   /^(?:gerente|analista|auxiliar|assistente|vendedora?|representante|coordenadora?|supervisora?|tecnic[oa] d?em?|estagiari[oa]|diretora?|encarregad[oa]|recepcionista|professora?|motorista)\b.* /
 const LEVEL_ALONE =
   /^(?:nivel )?(?:basic[oa]|intermediari[oa]|avancad[oa]|fluente|bom|boa|otimo)\.?$/
+/** A box behind what is ticked. */
+const BOX = /\s+x\s*$/
 const ADDRESS = /@|\.(?:com|dev|io|br|net)(?:$|[/.])/i
 /** 'Monday.com' is what its owner calls it. */
 const PRODUCT = /^\p{Lu}\p{Ll}+\.(?:com|io)$/u
 // Of the frame in which a network or a portal shows a list, of codes of languages, of spans of time.
 const FRAME =
-  /^(?:inicio|vagas|mensagens|perfil|websites?|pinned|experiencias?|formacao|cursos(?: rapidos)?|hobbies|interesses|exit|edu|certs|langs|side projects|jobs|\+ adicionar|ver mais|mostrar tudo)$|\?|^\d+\+? (?:years?|anos?|mes(?:es)?|recomendac|contribution|connections|endorsement|seguidores|visualizac|maquinas)|^(?:exp|form)\. ?\d|^(?:pt(?:-br)?|en|es|de|fr|it) (?:[abc][12]|nativ|flu|bas|\W)|^[abc][12]\/|^(?:instagram|curso|nome|dados|hoje|leio|att|nocoes)$|^(?:antes|carga|curso): |^(?:19|20)\d{2}\b/
+  /^(?:inicio|vagas|mensagens|perfil|websites?|pinned|experiencias?|formacao|cursos(?: rapidos)?|hobbies|interesses|exit|edu|certs|langs|side projects|jobs|\+ adicionar|ver mais|mostrar tudo)$|\?|^\d+\+? (?:years?|anos?|mes(?:es)?|recomendac|contribution|connections|endorsement|seguidores|visualizac|maquinas)|^(?:exp|form)\. ?\d|^(?:pt(?:-br)?|en|es|de|fr|it) (?:[abc][12]\b|nativ|flu|bas|[^\x20-\x7e])|^[abc][12]\/[abc][12]\b|^(?:curso|nome|hoje|leio|att|nocoes)$|^(?:antes|carga|curso): |^(?:19|20)\d{2}\b/
 /** Lines that say something of the person and list nothing. */
 const SENTENCE =
-  /^\W*(?:pretensao|rg\b|cpf\b|nascid[oa]|mor[oa]\b|endereco|disponib|coloco-me|registro no|me interessa|interesses?\b|hobb|gosto|tenho|li e\b|equipes? de|procuro|busco)/
+  /^\W*(?:(?:pretensao|rg|cpf|moro|mora|nascid[oa]|endereco|hobb\w*|li e)\b|(?:interesses?|disponibilidade|registro)\b[^,;|]{0,30}:)/
+/** A sentence that goes on in small letters; behind its comma a list begins with a great one. */
+const WISH = /^\W*(?:me interessa|coloco-me|gosto|procuro|busco)\b/
+/** Of the person as well, but only until the next comma. */
+const SAID_OF_SELF =
+  /^\W*(?:registro no|interesses?\b|disponib|equipes? de (?:\d|\p{L}+ (?:pessoas|colaboradores))|moradia|filhos?\b)/u
+/** 'Tenho conhecimento em Excel, Word' */
+const KNOWS =
+  /^\s*(?:eu\s)?(?:tenho|possuo)\s(?:(?:bons?|boa|amplo|s[oó]lidos?|algum|pleno)\s)?(?:conhecimentos?|experi[eê]ncia|dom[ií]nio|no[cç][oõ]es|habilidades?)\s(?:(?:b[aá]sic|intermedi[aá]ri|avan[cç]ad|t[eé]cnic)\p{L}+\s)?(?:em|de|com|n[oa]s?|d[oa]s?)\s/iu
+const NORM =
+  /(?:iso|nbr|iec|rdc|ohsas|astm|abnt|iatf|sae|din|ansi|api|lei|decreto|portaria)\W{0,2}(?:n\W{0,3})?/
+const FIGURES = new RegExp(String.raw`(?<!${NORM.source})(?<!\d)\d{5}|\d de \p{L}+ de \d{4}`, 'iu')
+/** Standards and programs whose names have the form of a school's. */
+const NO_SCHOOL =
+  /^(?:belas artes|uni(?:[aã]o|dades?|formes?|versos?|ty|fi|fy)|ifrs|ifood|uefi)(?!\p{L})/iu
 const isOther = (value: string): boolean =>
-  /(?<!(?:iso|nbr|iec|rdc|ohsas|astm)\W{0,2})(?<!\d)\d{5}|\d de \p{L}+ de \d{4}/iu.test(value) ||
+  FIGURES.test(value) ||
   FRAME.test(searchKey(value)) ||
   isPlace(value) ||
-  isSchool(value) ||
-  (isCity(value) && /^\p{Lu}/u.test(value) && !/^(?:central|registro)$/i.test(value)) ||
+  (isSchool(value.split(' ').slice(0, 2).join(' ')) && !NO_SCHOOL.test(value)) ||
   isState(value) ||
   /^(?:brasil|brazil)$/i.test(value) ||
   (ADDRESS.test(value) && !PRODUCT.test(value)) ||
   SAID.test(searchKey(value)) ||
+  SAID_OF_SELF.test(searchKey(value)) ||
   OTHER.test(searchKey(value)) ||
   POSITION.test(searchKey(value))
+
+/** Harmonia and União are towns, and things that people know: only a state beside it, or a capital, tells one. */
+const isTown = (value: string, next: string): boolean =>
+  isCapitalCity(value) || (isCity(value) && (isState(next) || /^(?:brasil|brazil)$/i.test(next)))
 
 /** 'Ferramentas: Word, Excel', but 'Excel: avançado' is one thing somebody knows. */
 const withoutCategory = (text: string): string => {
@@ -189,12 +221,26 @@ export function skillsIn(
     if (!NO_SKILL.test(key) && !isOfTongue(key) && fits(value) && !found.has(key))
       found.set(key, { value, line })
   }
-  for (const { text } of wholeLists(untilHeading(lines).slice(0, 80)).filter(
-    (line) => !isOfLanguage(line.text) && !SENTENCE.test(searchKey(line.text)),
-  ))
-    for (const part of itemsOf(withoutCategory(text))) if (!isOther(cleaned(part))) add(part, text)
+  const lists = wholeLists(untilHeading(lines).slice(0, 80)).filter(
+    (line) => !isOfLanguage(line.text),
+  )
+  // 'Mac OS x' is called so; of several with an x each has its box.
+  const isForm =
+    lists.flatMap(({ text }) => itemsOf(text)).filter((item) => BOX.test(item)).length > 1
+  for (const { text } of lists) {
+    const items = itemsOf(withoutCategory(text).replace(KNOWS, '')).map((item) =>
+      cleaned(isForm ? item.replace(BOX, '') : item),
+    )
+    const key = searchKey(text)
+    const goesOn = (part: string): boolean =>
+      !isKnown(part) && (SENTENCE.test(key) || (WISH.test(key) && !/^\p{Lu}/u.test(part)))
+    for (const [at, part] of items.entries())
+      if (!isOther(part) && !isTown(part, items[at + 1] ?? '') && !goesOn(part)) add(part, text)
+  }
   for (const { text } of wholeLists(namesOfCourses(untilHeading(courses).slice(0, 40))))
-    for (const part of SENTENCE.test(searchKey(text)) ? [] : coursesOf(text))
+    for (const part of [SENTENCE, WISH].some((said) => said.test(searchKey(text)))
+      ? []
+      : coursesOf(text))
       if (!isLevelled(part) && !/^carga\b/i.test(part)) add(part, text)
   for (const { value, line } of skillsTold(others, jobs))
     if (!isOther(cleaned(value)) && !isLevelled(value)) add(value, line)

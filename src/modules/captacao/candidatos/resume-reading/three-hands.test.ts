@@ -33,15 +33,23 @@ describe('the name of a person', () => {
     ['Psicóloga Marta Assunção Pires, CRP 11', 'Marta Assunção Pires'],
     ['Ana Lima Evangelista ("Aninha")\nCozinheira', 'Ana Lima Evangelista'],
     ['Perfil do candidato | Gupy\nDandara Nunes Oliveira', 'Dandara Nunes Oliveira'],
-    ['De: Ana Heck\nBoa tarde\nAna Luana Heck\nAnalista', 'Ana Luana Heck'],
+    ['De: Ana Arns\nBoa tarde\nAna Luana Arns\nAnalista', 'Ana Luana Arns'],
     ['Curriculum - Ana C. Lima\nANA CÉSAR LIMA\nCoordenadora', 'Ana César Lima'],
-    ['Pedro J. Kroth\nToledo, PR', 'Pedro J. Kroth'],
+    ['Pedro J. Prado\nToledo, PR', 'Pedro J. Prado'],
     ['ANA CUNHA PAIXÃO          Pág. 1/2\nRecife', 'Ana Cunha Paixão'],
     [
       'FERNANDO   Brasileiro, 54\nDE ALENCAR   Barueri\nMONTENEGRO JR.   Diretor',
       'Fernando de Alencar Montenegro Jr.',
     ],
     ['Pedro Borges e Neuza Maria Borges (casal)', 'Pedro Borges'],
+    ['Juliana Pastor Ribeiro\nRecife', 'Juliana Pastor Ribeiro'],
+    ['Ricardo Cabo Verde Lima\nRecife', 'Ricardo Cabo Verde Lima'],
+    ['Bruno Major Tavares\nAnalista', 'Bruno Major Tavares'],
+    ['Roberto Contador Dias\nAuxiliar', 'Roberto Contador Dias'],
+    ['Policial Militar Cabo Pedro Lima\nRecife', 'Pedro Lima'],
+    ['Pastora Ana Souza Lima\nRecife', 'Ana Souza Lima'],
+    ['José A B Lima\nRecife', 'José A B Lima'],
+    ['Maria F S Oliveira\nRecife', 'Maria F S Oliveira'],
   ])('of %j', (text, wanted) => {
     expect(nameIn(text)).toBe(wanted)
   })
@@ -58,6 +66,7 @@ describe('the name of a person', () => {
     ['Referências\nSra. Ana Lima, gerente'],
     ['Banco Sol\nGerente de Contas\n2010 a 2014'],
     ['Maria Helena - PR\nOperador de caixa'],
+    ['Alcânt A Ra N Et O\nRecife'],
   ])('is nowhere in %j', (text) => {
     expect(nameIn(text)).toBeUndefined()
   })
