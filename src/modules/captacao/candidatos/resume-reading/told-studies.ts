@@ -17,6 +17,9 @@ export type Told = {
   order: ReadonlyMap<string, number>
 }
 
+/** More courses than a life has. */
+const MOST = 60
+
 const asSaid = (lines: readonly Line[], isStudied: boolean, isWork: boolean): StudyLine[] =>
   lines.map(({ text }) => ({ text, isStudied, isWork }))
 
@@ -45,7 +48,7 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
   const rows = [
     ...free.flatMap((part) => studyRows(part.filter(({ text }) => !inBlocks.has(text)))),
     ...blocks.map(({ row }) => row),
-  ]
+  ].slice(0, MOST)
   const alone = studiesAlone(s.education.filter((one) => isFree(one) && !inBlocks.has(one.text)))
   const isNew = ({ value }: Proposed<Education>): boolean =>
     !rows.some(
@@ -54,6 +57,8 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
         (one.fim === value.fim && isWithin(one.curso, value.curso)) ||
         (one.nivel === value.nivel && isWithin(one.curso, value.curso) && one.fim === undefined),
     )
-  const tales = studyTales(asOneText(lines.filter(isFree).map(({ text }) => text))).filter(isNew)
+  const tales = studyTales(asOneText(lines.filter(isFree).map(({ text }) => text)))
+    .slice(0, MOST)
+    .filter(isNew)
   return { rows: [...rows, ...tales], told: [...schoolingIn(free.flat()), ...alone], forms, order }
 }
