@@ -15,14 +15,14 @@ const SERIES = /(?<!\p{L})s[eé]rie(?!\p{L})/iu
 const CHILDREN = /^(?:ensino )?(?:m[eé]dio|fundamental)(?!\p{L})|^[12].{0,2}\s?grau/iu
 const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/iu
 
-/** Whoever says nothing of how a course stands has done with it, who says only when it began has not; one year of a school is not all of it. */
+/** Whoever says only when a course ended has done with it, who says only when it began has not; one year of a school is not all of it. */
 function situationOf({ curso = '', inicio, fim, situacao }: Education): Education['situacao'] {
   if (SERIES.test(curso) && (situacao === undefined || (situacao === 'C' && !fim?.includes('-')))) {
     if (/(?:8|oitava).{0,3}s[eé]rie/iu.test(curso)) return situacao ?? 'C'
     return /(?:4|quarta).{0,3}s[eé]rie|complet/iu.test(curso) ? situacao : 'I'
   }
-  const isOpen = inicio !== undefined && fim === undefined
-  return situacao ?? (isOpen ? 'A' : 'C')
+  if (situacao !== undefined || fim !== undefined) return situacao ?? 'C'
+  return inicio === undefined ? undefined : 'A'
 }
 
 export function soundStudy({ value, line }: Proposed<Education>): Proposed<Education> | undefined {

@@ -100,11 +100,16 @@ describe('how far somebody went to school', () => {
 
 describe('a course', () => {
   test.each([
-    [{ curso: 'Ensino Médio', instituicao: 'Colégio Sol', nivel: 'medio' }, 'Colégio Sol', 'C'],
+    [
+      { curso: 'Ensino Médio', instituicao: 'Colégio Sol', nivel: 'medio' },
+      'Colégio Sol',
+      undefined,
+    ],
     [{ curso: 'Letras', instituicao: 'abandonei em', situacao: 'I' }, undefined, 'I'],
     [{ curso: '6ª série', nivel: 'fundamental' }, undefined, 'I'],
     [{ curso: 'MBA', instituicao: 'Institution: FGV', inicio: '2023' }, 'FGV', 'A'],
-    [{ curso: 'Letras', instituicao: 'UFPR' }, 'UFPR', 'C'],
+    [{ curso: 'Letras', instituicao: 'UFPR' }, 'UFPR', undefined],
+    [{ curso: 'Letras', instituicao: 'UFPR', fim: '2010' }, 'UFPR', 'C'],
   ] as const)('%j has a school and a situation, or none', (value, school, situation) => {
     const found = soundStudy({ value, line: '' })?.value
     expect([found?.instituicao, found?.situacao]).toEqual([school, situation])

@@ -255,6 +255,18 @@ describe('what is proposed', () => {
     expect(proposeFields(text).formacoes.map(({ value }) => value.instituicao)).toEqual(['UFAM'])
   })
 
+  test.each([
+    ['Direito – UERJ', undefined],
+    ['Administração – UFBA – Termino em 12/2010', 'C'],
+    ['Administração – UFBA – termina em 12/2049', 'A'],
+    ['Letras – USP – transferida da UNESP – concluído em 2010', 'C'],
+    ['Faltam apenas a colação – Direito – PUC – 2012', 'C'],
+    ['Ensino médio', undefined],
+  ])('of %j is done only where its end has passed', (line, wanted) => {
+    const { formacoes } = proposeFields(`Ana Lima\nana@sol.com\n\nFormação\n${line}`)
+    expect(formacoes.map(({ value }) => value.situacao)).toEqual([wanted])
+  })
+
   test('of thousands are the first, without comparing each with each', () => {
     const one = (at: number) => ({
       value: {
