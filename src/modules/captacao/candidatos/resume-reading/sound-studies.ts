@@ -3,13 +3,14 @@ import type { Education, Proposed } from './proposed.ts'
 import { isLevelOnly } from './studies.ts'
 
 const OTHERS =
-  /^(?:(?:19|20)\d{2}\s|fui\s|reciclagem|curso de forma[cç][aã]o de|diploma (?:em|ainda|n[aã]o)|revalida[cç][aã]o|repeti\s|nr[ -]?\d|phd fellow|postdoc|professeur|estudei\s|estou\s|visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
+  /^(?:(?:19|20)\d{2}\s|fui\s|reciclagem|(?:curso de )?forma[cç][aã]o de (?:vigilan|condutor|bombeir|brigad|auditor|instrutor|l[ií]der|multiplicador|porteir)|diploma (?:em|ainda|n[aã]o)|revalida[cç][aã]o|repeti\s|nr[ -]?\d|phd fellow|postdoc|professeur|estudei\s|estou\s|visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
 const NO_SCHOOL =
   /^(?:(?:in)?complet[oa]|conclu[ií]d[oa]|em (?:andamento|curso)|cursando|trancad[oa]|abandon\p{L}+|ead|encceja|supletivo|eja|telecurso(?: 2000)?|status|nest[ae] escola|prefeitura|grau|(?:[uú]ltimo|pen[uú]ltimo) emprego|disponibilidade.*)(?:\s?\/?|\sem)?$/iu
 const LABEL =
   /^(?:(?:school or university|institui[cç][aã]o(?: de ensino)?|school|institution)\s*:\s*|transferid[oa] d[aeo]\s+|n[ao]\s+(?=\p{Lu}))/iu
 const AROUND = /^(?:(?:o|a|um|uma)\s+(?=\p{Ll})|[›»>•·–—-]+\s*|e\s+(?=\p{L}{4}))/iu
-const SHORT = /^curso (?:de|em|do|da)?\s*(?=\p{L})(?!(?:t[eé]cnico|superior)(?!\p{L}))/iu
+const SHORT =
+  /^curso (?:de|em|do|da)\s+(?=\p{L})(?!(?:t[eé]cnico|superior|forma[cç][aã]o)(?!\p{L}))/iu
 const SERIES = /(?<!\p{L})s[eé]rie(?!\p{L})/iu
 
 const CHILDREN = /^(?:ensino )?(?:m[eé]dio|fundamental)(?!\p{L})|^[12].{0,2}\s?grau/iu

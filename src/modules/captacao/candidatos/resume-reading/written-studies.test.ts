@@ -279,15 +279,18 @@ describe('what is proposed', () => {
     })
     const rows = Array.from({ length: 2900 }, (_, at) => one(at))
     const forms = { found: rows, lines: new Set<string>() }
+    const short = new Set<string>()
     const begun = performance.now()
-    expect(coursesBetween([], [], { rows, told: rows, forms, order: new Map() })).toHaveLength(15)
+    expect(
+      coursesBetween([], [], { rows, told: rows, forms, order: new Map(), short }),
+    ).toHaveLength(15)
     expect(performance.now() - begun).toBeLessThan(2000)
   })
 
   test('by what only was put together is nothing of a line that a form holds', () => {
     const one = { value: { curso: 'Bacharelado', instituicao: 'School or University' }, line: 'a' }
     const forms = { found: [], lines: new Set(['a']) }
-    const told = { rows: [], told: [], forms, order: new Map() }
+    const told = { rows: [], told: [], forms, order: new Map(), short: new Set<string>() }
     expect(coursesBetween([], [one], told)).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { bareCourse } from '../bare-names.ts'
 import type { Education, Proposed } from '../proposed.ts'
 import { soundStudy } from '../sound-studies.ts'
 import type { Told } from '../told-studies.ts'
+import { saysLevel } from '../studies.ts'
 import { isSchool } from '../words.ts'
 import { inOrder, isSame, least } from './decide.ts'
 import { keyOf } from './pieces.ts'
@@ -129,20 +130,35 @@ const asOnPage = (
     ? found.toSorted((a, b) => (order.get(a.line) ?? 0) - (order.get(b.line) ?? 0))
     : [...found]
 
+/** The line of the page that begins with a course whose own was put together. */
+function writtenIn(
+  line: string,
+  { curso = '' }: Education,
+  order: ReadonlyMap<string, number>,
+): string {
+  if (order.has(line) || curso.length < 4) return line
+  return [...order.keys()].find((one) => one.startsWith(curso)) ?? line
+}
+
 const NOTHING: Told = {
   rows: [],
   told: [],
   forms: { found: [], lines: new Set() },
   order: new Map(),
+  short: new Set(),
 }
 
 export function coursesBetween(
   labelled: readonly Sure<Education>[],
   read: readonly Proposed<Education>[],
-  { rows, told, forms, order }: Told = NOTHING,
+  { rows, told, forms, order, short }: Told = NOTHING,
 ): Proposed<Education>[] {
-  const ruled = read.map((study) => ({ ...study, value: bareCourse(study.value) }))
-  const found = labelled.slice(0, MOST).flatMap(function courseOf({ value: said, line, sure }) {
+  const saysNone = (line: string): boolean => short.has(line) && !saysLevel(line)
+  const ruled = read
+    .map(({ value, line }) => ({ value: bareCourse(value), line: writtenIn(line, value, order) }))
+    .filter(({ value, line }) => value.nivel !== undefined || !saysNone(line))
+  const known = labelled.filter(({ line }) => !saysNone(line)).slice(0, MOST)
+  const found = known.flatMap(function courseOf({ value: said, line, sure }) {
     const value = bareCourse(said)
     const one = ruled.find((other) => isOneCourse(other.value, value))
     const isBoth =
