@@ -10,9 +10,11 @@ import { formedGroups } from './study-forms.ts'
 import { isSchool } from './words.ts'
 
 const ONGOING =
-  /\b(?:cursando|em andamento|em curso|in progress|ongoing|previsao|previst[oa]|expected|atual(?:mente)?|(?:\d+.?) (?:semestre|periodo|ano|fase|modulo|etapa)|matriculad[oa]|terminando|estou (?:n[ao]|fazendo|cursando)|fazendo|faco|mestrand[oa]|doutorand[oa]|graduand[oa]|em fase de|este ano|faltam?|faltando|agora|\d+.? de \d+ (?:semestres|periodos|modulos))\b/
+  /\b(?:cursando|em andamento|em curso|in progress|ongoing|previsao|previst[oa]|expected|atual(?:mente)?|(?:\d+.?) (?:semestre|periodo|ano|fase|modulo|etapa)|matriculad[oa]|terminando|estou (?:n[ao]|fazendo|cursando)|fazendo|faco|mestrand[oa]|doutorand[oa]|graduand[oa]|em fase de|este ano|agora|\d+.? de \d+ (?:semestres|periodos|modulos))\b/
 const STOPPED =
-  /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa]|parei|parou|tranquei|trancou|interrompi\w*|interrompeu|desist\w+|sem (?:defesa|concluir|terminar)|inco(?:m|rn)plet[oa]|ate o \d.? ?(?:periodo|semestre|ano)|abandon\w+|desisti\w*|larguei|larguou|nao (?:terminei|terminou|conclui|concluiu|terminad[oa])|inacabad[oa]|cursei \d semestres|no terminad[oa]|inacheve|transferid[oa] d[aeo]|estud(?:ei|ou) ate(?! a? ?(?:8|oitava))|ate a? ?(?!8)\d.? ?serie)\b/
+  /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa]|parei|parou|tranquei|trancou|interrompi\w*|interrompeu|desist\w+|sem (?:defesa|concluir|terminar)|inco(?:m|rn)plet[oa]|ate o \d.? ?(?:periodo|semestre|ano)|abandon\w+|desisti\w*|larguei|larguou|nao (?:terminei|terminou|conclui|concluiu|terminad[oa])|inacabad[oa]|cursei \d semestres|no terminad[oa]|inacheve|estud(?:ei|ou) ate(?! a? ?(?:8|oitava))|ate a? ?(?!8)\d.? ?serie)\b/
+/** Said also of what has come to its end since. */
+const MISSING = /\b(?:faltam?|faltando)\b/
 const DONE = /\b(?:conclui?d[oa]|complet[oa]|conclusao|formad[oa]|graduated|completed)\b/
 const SEPARATOR =
   /\s+[-–—|•·]\s+|\s+@\s*(?=\p{Lu})|(?<=\p{L}{3})(?<!(?:nstitui[cç][aã]o|scola|aculdade|niversidade|ocal|NSTITUI[CÇ][AÃ]O|SCOLA|ACULDADE|OCAL)):\s+(?=(?:Uni|Fac|Esc|Col|Inst|Cent|Fund|Pont|SENA|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV))|\s*[|;•]\s*|\s*\/\s+|[–—]\s+|\s+pel[ao]\s+(?=\p{Lu})|\s+(?:na|no|pela|pelo|at|em)\s+(?=(?:E\.\s?E\.|Uni|Fac|Esc|Col|Inst|Cent|Pont|SENA|SESI|IF|U[A-Z]{2,5}|PUC|ETEC|FATEC|FGV|CEFET|CIEP|Liceu))/u
@@ -34,10 +36,11 @@ export function situationOf(
 ): Education['situacao'] {
   const key = searchKey(text)
   if (STOPPED.test(key)) return 'I'
-  if (/(?<!\p{L})termin[oa] em\s/iu.test(text)) return 'A'
   const today = new Date().toISOString()
   const ahead = end !== undefined && end > today.slice(0, end.length)
   if (ONGOING.test(key) || current || ahead) return 'A'
+  if (end === undefined && (MISSING.test(key) || /(?<!\p{L})termin[oa] em\s/iu.test(text)))
+    return 'A'
   return DONE.test(key) || end ? 'C' : undefined
 }
 

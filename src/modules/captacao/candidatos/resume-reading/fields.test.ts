@@ -207,6 +207,16 @@ test('numbers that are no phone and no CPF of this country are not proposed', ()
   expect(found.cpf).toBeUndefined()
 })
 
+test.each([
+  ['Colhedor de café\nFazenda Sol\n12/2019 a 12/2019', '2019-12'],
+  ['Vendedor – Lojas Sol\nInício: 12/2019\nTérmino: 12/2019', '2019-12'],
+  ['Lojas Sol – Vendedor (dez/2019)\nMercado Lua – Caixa (jan/2015 a mai/2018)', undefined],
+])('a job ends in the month it began only where that is said: %j', (lines, end) => {
+  const { experiencias } = proposeFields(`Ana Lima\n\nExperiência\n${lines}`)
+  expect(experiencias[0]?.value).toMatchObject({ inicio: '2019-12' })
+  expect(experiencias[0]?.value.fim).toBe(end)
+})
+
 test('odd and endless text proposes nothing', () => {
   const odd = [
     '',

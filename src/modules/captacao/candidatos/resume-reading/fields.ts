@@ -10,8 +10,9 @@ import { jobsBetween, nameBetween, withTabled } from './labeller/decide.ts'
 import { chainOf, linksOf, type Weights } from './labeller/decode.ts'
 import { featuresOf } from './labeller/features.ts'
 import { byPiece, marksOf, type Ruled } from './labeller/marks.ts'
-import { keyOf, piecesOf } from './labeller/pieces.ts'
+import { keyOf, type Piece, piecesOf } from './labeller/pieces.ts'
 import { labelled } from './labeller/rows.ts'
+import { linesOfShort } from './labeller/short-courses.ts'
 import { learned } from './labeller/weights.ts'
 import { languagesIn, withoutCourses } from './languages.ts'
 import { linksIn, withProfiles } from './links.ts'
@@ -172,10 +173,16 @@ function skillsApart({
   )
 }
 
-/** A month alone is when a job began; hardly any ends in the same. */
-function withoutLoneMonth(job: ResumeProposal['experiencias'][number]) {
-  const { fim, ...rest } = job.value
-  return fim?.length === 7 && fim === rest.inicio ? { ...job, value: rest } : job
+/** A month alone is when a job began; only where it is said twice, it ended in the same. */
+function withoutLoneMonth(pieces: readonly Piece[]) {
+  const twice = new Set(
+    pieces.flatMap(({ period }) => (period?.end && period.start === period.end ? period.end : [])),
+  )
+  return function withEnd(job: ResumeProposal['experiencias'][number]) {
+    const { fim, ...rest } = job.value
+    const isLone = fim?.length === 7 && fim === rest.inicio && !twice.has(fim)
+    return isLone ? { ...job, value: rest } : job
+  }
 }
 
 /** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
@@ -198,9 +205,13 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
     ...ruled,
     ...(name ? { nome: name } : {}),
     links: isNew ? pagesIn(sections, ruled.email?.value, name.value) : ruled.links,
-    formacoes: coursesBetween(found.courses, ruled.formacoes, studiesTold(sections, linesOf(text))),
+    formacoes: coursesBetween(
+      found.courses,
+      ruled.formacoes,
+      studiesTold(sections, linesOf(text), linesOfShort(said.pieces)),
+    ),
     experiencias: withTabled(jobsBetween(found.jobs, ruled.experiencias), tabledJobs(text)).map(
-      withoutLoneMonth,
+      withoutLoneMonth(said.pieces),
     ),
   }
   return { ...whole, habilidades: skillsApart(whole) }

@@ -26,42 +26,50 @@ const TOLD = new RegExp(
   'iu',
 )
 
+const HAS = /^(?:tenho|possuo|terminei|completei|conclu[ií]|fiz|fez)\s/iu
+
 const isSeries = (text: string): boolean =>
   /s[eé]rie|\d.{0,2}\s+ano|(?:eir|und|int|ext|im|av)[oa] ano|colegial/iu.test(text)
 
 const situationOf = (
   [isStopped, isDone, isOngoing]: readonly [boolean, boolean, boolean],
   isPart: boolean,
+  isWhole: boolean,
 ): Education['situacao'] => {
   if (isStopped) return 'I'
   if (isDone) return 'C'
   if (isOngoing) return 'A'
-  return isPart ? 'I' : 'C'
+  return isPart ? 'I' : isWhole ? 'C' : undefined
 }
 
 type Parts = { upto?: string | undefined; said?: string | undefined; rest?: string | undefined }
 
-function madeOf(groups: Parts, line: string, isUpTo: boolean): Proposed<Education> | undefined {
+function madeOf(
+  groups: Parts,
+  line: string,
+  { isUpTo, isAsked = false }: { isUpTo: boolean; isAsked?: boolean },
+): Proposed<Education> | undefined {
   const { upto, said = '', rest = '' } = groups
   const [tail = ''] = rest.replace(/telecurso\s+2000/iu, '').split(/[.;|]/)
   const dated = dateIn(tail)
   const key = searchKey(said)
   const state = searchKey(`${said} ${tail}`)
   const isStopped = /incomplet|incornplet|nao (?:co|term)|parei|parou|tranc|interromp/.test(state)
-  const isDone = /complet|cornplet|conclui|terminei|formad/.test(state) && !isStopped
   const isOngoing = /cursando|em andamento|estou|termina(?:ndo)?\b|em curso/.test(state)
   const nivel = levelOf(said) ?? (/^em\b|medio|colegial/.test(key) ? 'medio' : 'fundamental')
   // Whoever went as far as the eighth has done with the basic school.
   const isLast = /^(?:at[eé] )?(?:a )?(?:8|oitava)/iu.test(said) && !isStopped
+  const isDone = /complet|cornplet|conclui|terminei|formad/.test(state) && !isStopped
   const isPart = !isLast && (isUpTo || upto !== undefined || isSeries(said))
-  const situacao = situationOf([isStopped, isDone, isOngoing], isPart)
   const fim = dated?.date
+  const isWhole = isAsked || isLast || fim !== undefined
+  const situacao = situationOf([isStopped, isDone, isOngoing], isPart, isWhole)
   return {
     value: {
       curso: said.charAt(0).toUpperCase() + said.slice(1).replace(/[\s,–-]+$/u, ''),
       nivel,
       ...(fim ? { fim } : {}),
-      situacao,
+      ...(situacao ? { situacao } : {}),
     },
     line,
   }
@@ -102,10 +110,17 @@ export function schoolingIn(lines: readonly SchoolLine[]): Proposed<Education>[]
       const said = WHOLE.exec(label ? bare.slice(label.length) : bare)
       const isTold = new RegExp(`${STATE}\\W*$`, 'iu').test(bare)
       const isLine = said && isBare(restOf(said)) && (label !== undefined || !isWork || isTold)
-      if (isLine) return madeOf({ ...said.groups }, text, /at[eé]/iu.test(label ?? '')) ?? []
+      if (isLine) {
+        // 'Escolaridade: ensino médio' answers what somebody has done with.
+        const [isUpTo, isAsked] = [/at[eé]/iu.test(label ?? ''), label !== undefined]
+        return madeOf({ ...said.groups }, text, { isUpTo, isAsked }) ?? []
+      }
       const told = TOLD.exec(bare)
       if (!told || roleScore(bare) >= 1.5) continue
-      const made = madeOf({ ...told.groups }, text, UP_TO.test(told[0]))
+      const made = madeOf({ ...told.groups }, text, {
+        isUpTo: UP_TO.test(told[0]),
+        isAsked: HAS.test(told[0]),
+      })
       const school = schoolIn(restOf(told))
       if (made && school !== undefined)
         return { ...made, value: { ...made.value, ...(school ? { instituicao: school } : {}) } }

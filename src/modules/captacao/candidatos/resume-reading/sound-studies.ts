@@ -3,26 +3,27 @@ import type { Education, Proposed } from './proposed.ts'
 import { isLevelOnly } from './studies.ts'
 
 const OTHERS =
-  /^(?:(?:19|20)\d{2}\s|fui\s|reciclagem|curso de forma[cç][aã]o de|diploma (?:em|ainda|n[aã]o)|revalida[cç][aã]o|repeti\s|nr[ -]?\d|phd fellow|postdoc|professeur|estudei\s|estou\s|visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
+  /^(?:(?:19|20)\d{2}\s|fui\s|reciclagem|(?:curso de )?forma[cç][aã]o de (?:vigilan|condutor|bombeir|brigad|auditor|instrutor|l[ií]der|multiplicador|porteir)|diploma (?:em|ainda|n[aã]o)|revalida[cç][aã]o|repeti\s|nr[ -]?\d|phd fellow|postdoc|professeur|estudei\s|estou\s|visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
 const NO_SCHOOL =
   /^(?:(?:in)?complet[oa]|conclu[ií]d[oa]|em (?:andamento|curso)|cursando|trancad[oa]|abandon\p{L}+|ead|encceja|supletivo|eja|telecurso(?: 2000)?|status|nest[ae] escola|prefeitura|grau|(?:[uú]ltimo|pen[uú]ltimo) emprego|disponibilidade.*)(?:\s?\/?|\sem)?$/iu
 const LABEL =
   /^(?:(?:school or university|institui[cç][aã]o(?: de ensino)?|school|institution)\s*:\s*|transferid[oa] d[aeo]\s+|n[ao]\s+(?=\p{Lu}))/iu
 const AROUND = /^(?:(?:o|a|um|uma)\s+(?=\p{Ll})|[›»>•·–—-]+\s*|e\s+(?=\p{L}{4}))/iu
-const SHORT = /^curso (?:de|em|do|da)?\s*(?=\p{L})(?!(?:t[eé]cnico|superior)(?!\p{L}))/iu
+const SHORT =
+  /^curso (?:de|em|do|da)\s+(?=\p{L})(?!(?:t[eé]cnico|superior|forma[cç][aã]o)(?!\p{L}))/iu
 const SERIES = /(?<!\p{L})s[eé]rie(?!\p{L})/iu
 
 const CHILDREN = /^(?:ensino )?(?:m[eé]dio|fundamental)(?!\p{L})|^[12].{0,2}\s?grau/iu
 const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/iu
 
-/** Whoever says nothing of how a course stands has done with it, who says only when it began has not; one year of a school is not all of it. */
+/** Whoever says only when a course ended has done with it, who says only when it began has not; one year of a school is not all of it. */
 function situationOf({ curso = '', inicio, fim, situacao }: Education): Education['situacao'] {
   if (SERIES.test(curso) && (situacao === undefined || (situacao === 'C' && !fim?.includes('-')))) {
     if (/(?:8|oitava).{0,3}s[eé]rie/iu.test(curso)) return situacao ?? 'C'
     return /(?:4|quarta).{0,3}s[eé]rie|complet/iu.test(curso) ? situacao : 'I'
   }
-  const isOpen = inicio !== undefined && fim === undefined
-  return situacao ?? (isOpen ? 'A' : 'C')
+  if (situacao !== undefined || fim !== undefined) return situacao ?? 'C'
+  return inicio === undefined ? undefined : 'A'
 }
 
 export function soundStudy({ value, line }: Proposed<Education>): Proposed<Education> | undefined {

@@ -54,3 +54,9 @@ export const isLevelOnly = (text: string): boolean =>
   /^(?:graduacao|ensino superior|superior|bacharel(?:ado)?|licenciatura(?: plena)?|tecnolog[oa]|tecnologico|pos[- ]?graduacao(?: lato sensu)?|especializacao|lato sensu|mba|mestrado|doutorado|ensino tecnico|curso tecnico|tecnico|curso superior|nivel \w+|bachelor'?s? degree|profissionalizante)(?:(?: - | )\(?(?:in)?complet[oa]\)?)?$/.test(
     searchKey(text),
   )
+
+const DEGREE =
+  /\b(?:graduac(?:ao|oes)|graduad[oa]|graduand[oa]|bacharel\w*|licenciatura|licenciad[oa]|tecnolog[oa] em|tecnologo|tecnologia em|mestrado|mestre em|mestrand[oa]|doutorado|doutor[a]? em|doutorand[oa]|especializacao|pos[- ]?graduac(?:ao|oes)|pos em|mba|lato sensu|residencia|(?:curso|ensino|nivel) (?:tecnico|superior|medio|fundamental)|tecnic[oa] em|tecnico de|superior (?:em|de tecnologia)|cst em|magisterio|supletivo|[12].{0,2} grau|bachelor\w*|master'?s? (?:of|in|degree)|ph\.?d|(?:tec|esp|grad|lic|bach?)\. em)\b|(?:^|[(|,–-] ?)tecnico(?=$| ?[)|,–-])/
+
+/** Says in so many words of which level a course is. */
+export const saysLevel = (text: string): boolean => DEGREE.test(searchKey(text))

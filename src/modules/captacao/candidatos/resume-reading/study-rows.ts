@@ -2,7 +2,7 @@
 import { situationOf } from './education.ts'
 import type { Education, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
-import { beginsStudy, levelOf } from './studies.ts'
+import { beginsStudy, levelOf, saysLevel } from './studies.ts'
 import {
   ACRONYM,
   type Cell,
@@ -101,7 +101,7 @@ export function studyRow({
   if (!isStudy(course.text, isStudied)) return undefined
   const isBegun = beginsStudy(course.text) || OF_LEVEL.test(course.text) || levels.length > 0
   if (isWork && !isBegun) return undefined
-  if (isShort && !isBegun && levelOf(course.text) === undefined) return undefined
+  if (isShort && !saysLevel(text)) return undefined
   const isStrong = [course, ...levels].some((one) => STRONG.test(one.text))
   if (HOURS.test(text) && !isStrong) return undefined
   const isDated = dates.fim !== undefined || dates.inicio !== undefined

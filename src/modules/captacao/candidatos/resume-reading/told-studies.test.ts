@@ -100,22 +100,37 @@ describe('how far somebody went to school', () => {
 
 describe('a course', () => {
   test.each([
-    [{ curso: 'Ensino Médio', instituicao: 'Colégio Sol', nivel: 'medio' }, 'Colégio Sol', 'C'],
+    [
+      { curso: 'Ensino Médio', instituicao: 'Colégio Sol', nivel: 'medio' },
+      'Colégio Sol',
+      undefined,
+    ],
     [{ curso: 'Letras', instituicao: 'abandonei em', situacao: 'I' }, undefined, 'I'],
     [{ curso: '6ª série', nivel: 'fundamental' }, undefined, 'I'],
     [{ curso: 'MBA', instituicao: 'Institution: FGV', inicio: '2023' }, 'FGV', 'A'],
-    [{ curso: 'Letras', instituicao: 'UFPR' }, 'UFPR', 'C'],
+    [{ curso: 'Letras', instituicao: 'UFPR' }, 'UFPR', undefined],
+    [{ curso: 'Letras', instituicao: 'UFPR', fim: '2010' }, 'UFPR', 'C'],
   ] as const)('%j has a school and a situation, or none', (value, school, situation) => {
     const found = soundStudy({ value, line: '' })?.value
     expect([found?.instituicao, found?.situacao]).toEqual([school, situation])
   })
 
-  test.each([['Guest Professor'], ['Programa Jovem Aprendiz'], ['Desenho (2016)']])(
-    '%j is none',
-    (curso) => {
-      expect(soundStudy({ value: { curso }, line: '' })).toBeUndefined()
-    },
-  )
+  test.each([
+    ['Curso de Letras', 'Letras'],
+    ['Curso Normal', 'Curso Normal'],
+    ['Curso de Formação de Oficiais', 'Curso de Formação de Oficiais'],
+  ])('%j is called %j', (curso, wanted) => {
+    expect(soundStudy({ value: { curso }, line: '' })?.value.curso).toBe(wanted)
+  })
+
+  test.each([
+    ['Guest Professor'],
+    ['Formação de Condutores'],
+    ['Programa Jovem Aprendiz'],
+    ['Desenho (2016)'],
+  ])('%j is none', (curso) => {
+    expect(soundStudy({ value: { curso }, line: '' })).toBeUndefined()
+  })
 })
 
 describe('periods', () => {
@@ -130,5 +145,26 @@ describe('periods', () => {
   ])('in %j', (text, start, end) => {
     const found = periodIn(text)
     expect([found?.start, found?.end]).toEqual([start, end])
+  })
+})
+
+describe('under a heading of short courses', () => {
+  test.each([
+    ['Cursos'],
+    ['Cursos e certificações'],
+    ['Certificados'],
+    ['Formação complementar'],
+    ['Cursos realizados'],
+    ['Qualificação profissional'],
+  ])('%j only what says its level is a study', (heading) => {
+    const lines = [
+      'Excel Avançado, SENAC, 2018',
+      'CPA-10 – ANBIMA – 2019',
+      'Operador de empilhadeira – SENAI – 2021',
+      'Técnico em Redes – SENAI – 2010',
+    ]
+    const text = ['Ana Lima', 'ana@sol.com', '', 'Formação', 'Letras – UFBA – 2018', '', heading]
+    const found = proposeFields([...text, ...lines].join('\n')).formacoes
+    expect(found.map(({ value }) => value.curso)).toEqual(['Letras', 'Técnico em Redes'])
   })
 })

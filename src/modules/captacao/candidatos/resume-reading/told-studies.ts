@@ -3,6 +3,7 @@ import { schoolingIn } from './schooling.ts'
 import type { Education, Proposed } from './proposed.ts'
 import type { Line, Sections } from './sections.ts'
 import { type Forms, studyForms } from './study-fields.ts'
+import { saysLevel } from './studies.ts'
 import { keyOf } from './labeller/pieces.ts'
 import { studyBlocks } from './study-blocks.ts'
 import { studiesAlone, studyRows, type StudyLine } from './study-rows.ts'
@@ -15,21 +16,25 @@ export type Told = {
   forms: Forms
   /** Where in the text a line stands. */
   order: ReadonlyMap<string, number>
+  /** The lines of short courses. */
+  short: ReadonlySet<string>
 }
 
-const asSaid = (lines: readonly Line[], isStudied: boolean, isWork: boolean): StudyLine[] =>
-  lines.map(({ text }) => ({ text, isStudied, isWork }))
+/** More courses than a life has. */
+const MOST = 60
 
 const isWithin = (one = '', other = ''): boolean => {
   const [a, b] = [keyOf(one), keyOf(other)]
   return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
 }
 
-export function studiesTold(s: Sections, lines: readonly Line[]): Told {
+export function studiesTold(s: Sections, lines: readonly Line[], short: ReadonlySet<string>): Told {
+  // Among short courses what says its level is a study, among jobs what begins with it.
+  const asSaid = (part: readonly Line[], isStudied: boolean, isWork: boolean): StudyLine[] =>
+    part.map(({ text }) => ({ text, isStudied, isWork, isShort: short.has(text) }))
   const rest = [s.header, s.personal, s.other, s.skills, s.languages]
   const parts = [
     asSaid(s.education, true, false),
-    // Among short courses what says its level is a study, among jobs what begins with it.
     ...[s.courses, s.certificates].map((part) =>
       asSaid(part, true, false).map((line) => ({ ...line, isShort: true })),
     ),
@@ -40,12 +45,14 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
   const forms = studyForms(lines, new Set(s.education.map(({ text }) => text)))
   const isFree = ({ text }: { text: string }): boolean => !forms.lines.has(text)
   const free = parts.map((part) => part.filter(isFree))
-  const blocks = studyBlocks(s.education.filter(isFree))
+  const blocks = studyBlocks(s.education.filter(isFree)).filter(
+    ({ lines: few }) => few.some(saysLevel) || !few.every((line) => short.has(line)),
+  )
   const inBlocks = new Set(blocks.flatMap(({ lines: few }) => few))
   const rows = [
     ...free.flatMap((part) => studyRows(part.filter(({ text }) => !inBlocks.has(text)))),
     ...blocks.map(({ row }) => row),
-  ]
+  ].slice(0, MOST)
   const alone = studiesAlone(s.education.filter((one) => isFree(one) && !inBlocks.has(one.text)))
   const isNew = ({ value }: Proposed<Education>): boolean =>
     !rows.some(
@@ -54,6 +61,14 @@ export function studiesTold(s: Sections, lines: readonly Line[]): Told {
         (one.fim === value.fim && isWithin(one.curso, value.curso)) ||
         (one.nivel === value.nivel && isWithin(one.curso, value.curso) && one.fim === undefined),
     )
-  const tales = studyTales(asOneText(lines.filter(isFree).map(({ text }) => text))).filter(isNew)
-  return { rows: [...rows, ...tales], told: [...schoolingIn(free.flat()), ...alone], forms, order }
+  const tales = studyTales(asOneText(lines.filter(isFree).map(({ text }) => text)))
+    .slice(0, MOST)
+    .filter(isNew)
+  return {
+    rows: [...rows, ...tales],
+    told: [...schoolingIn(free.flat()), ...alone],
+    forms,
+    order,
+    short,
+  }
 }

@@ -255,10 +255,42 @@ describe('what is proposed', () => {
     expect(proposeFields(text).formacoes.map(({ value }) => value.instituicao)).toEqual(['UFAM'])
   })
 
+  test.each([
+    ['Direito – UERJ', undefined],
+    ['Administração – UFBA – Termino em 12/2010', 'C'],
+    ['Administração – UFBA – termina em 12/2049', 'A'],
+    ['Letras – USP – transferida da UNESP – concluído em 2010', 'C'],
+    ['Faltam apenas a colação – Direito – PUC – 2012', 'C'],
+    ['Ensino médio', undefined],
+  ])('of %j is done only where its end has passed', (line, wanted) => {
+    const { formacoes } = proposeFields(`Ana Lima\nana@sol.com\n\nFormação\n${line}`)
+    expect(formacoes.map(({ value }) => value.situacao)).toEqual([wanted])
+  })
+
+  test('of thousands are the first, without comparing each with each', () => {
+    const one = (at: number) => ({
+      value: {
+        curso: 'Ensino médio',
+        nivel: 'medio' as const,
+        instituicao: `Escola ${at}`,
+        fim: '1998',
+      },
+      line: `${at}`,
+    })
+    const rows = Array.from({ length: 2900 }, (_, at) => one(at))
+    const forms = { found: rows, lines: new Set<string>() }
+    const short = new Set<string>()
+    const begun = performance.now()
+    expect(
+      coursesBetween([], [], { rows, told: rows, forms, order: new Map(), short }),
+    ).toHaveLength(15)
+    expect(performance.now() - begun).toBeLessThan(2000)
+  })
+
   test('by what only was put together is nothing of a line that a form holds', () => {
     const one = { value: { curso: 'Bacharelado', instituicao: 'School or University' }, line: 'a' }
     const forms = { found: [], lines: new Set(['a']) }
-    const told = { rows: [], told: [], forms, order: new Map() }
+    const told = { rows: [], told: [], forms, order: new Map(), short: new Set<string>() }
     expect(coursesBetween([], [one], told)).toEqual([])
   })
 

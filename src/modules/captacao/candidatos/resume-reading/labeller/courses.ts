@@ -3,15 +3,35 @@ import { bareCourse } from '../bare-names.ts'
 import type { Education, Proposed } from '../proposed.ts'
 import { soundStudy } from '../sound-studies.ts'
 import type { Told } from '../told-studies.ts'
+import { saysLevel } from '../studies.ts'
 import { isSchool } from '../words.ts'
-import { inOrder, isSame, least, shares } from './decide.ts'
+import { inOrder, isSame, least } from './decide.ts'
+import { keyOf } from './pieces.ts'
 import type { Sure } from './rows.ts'
 
 /** How likely a course must be that the rules have too, one that they have not, and one of no known level at no known school. */
 const LIMITS = { studyAgreed: 0.3, study: 0.85, unknownStudy: 0.95 }
 
+/** More courses than a life has; each is compared with each. */
+const MOST = 60
+
+const keys = new WeakMap<Education, { curso: string; instituicao: string }>()
+function keysOf(one: Education): { curso: string; instituicao: string } {
+  const known = keys.get(one)
+  if (known) return known
+  const made = { curso: keyOf(one.curso ?? ''), instituicao: keyOf(one.instituicao ?? '') }
+  keys.set(one, made)
+  return made
+}
+
+/** The name of one holds that of the other. */
+function sharesName(one: Education, other: Education, part: 'curso' | 'instituicao'): boolean {
+  const [a, b] = [keysOf(one)[part], keysOf(other)[part]]
+  return a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `))
+}
+
 const isOneCourse = (one: Education, other: Education): boolean =>
-  shares(one.curso, other.curso) &&
+  sharesName(one, other, 'curso') &&
   (one.fim === other.fim || isSame(one.instituicao, other.instituicao))
 
 /** Papers, prizes and events, and what is more than one course. */
@@ -27,12 +47,12 @@ function withRows(
   const all = [...found]
   const added: Proposed<Education>[] = []
   const isThere = (one: Education, other: Education): boolean =>
-    shares(one.instituicao, other.instituicao)
+    sharesName(one, other, 'instituicao')
   const fits: readonly ((one: Education, row: Education) => boolean)[] = [
-    (one, row) => shares(one.curso, row.curso) && isThere(one, row) && one.fim === row.fim,
-    (one, row) => shares(one.curso, row.curso) && (isThere(one, row) || one.fim === row.fim),
-    (one, row) => shares(one.curso, row.curso),
-    (one, row) => isThere(one, row) && one.fim === row.fim,
+    (one, row) => one.fim === row.fim && sharesName(one, row, 'curso') && isThere(one, row),
+    (one, row) => sharesName(one, row, 'curso') && (one.fim === row.fim || isThere(one, row)),
+    (one, row) => sharesName(one, row, 'curso'),
+    (one, row) => one.fim === row.fim && isThere(one, row),
   ]
   const matches = new Map<Proposed<Education>, Proposed<Education>>()
   for (const isFit of fits)
@@ -53,7 +73,7 @@ function withRows(
   for (const one of left) {
     const isSaid = rows.some(
       ({ value, line }) =>
-        line === one.line || (shares(one.value.curso, value.curso) && isThere(one.value, value)),
+        line === one.line || (sharesName(one.value, value, 'curso') && isThere(one.value, value)),
     )
     if (isSaid) all.splice(all.indexOf(one), 1)
   }
@@ -62,31 +82,33 @@ function withRows(
 
 const isTwice = (one: Education, other: Education): boolean =>
   one.nivel === other.nivel &&
-  shares(one.curso, other.curso) &&
-  shares(one.instituicao, other.instituicao) &&
-  (one.fim === other.fim || one.fim === undefined || other.fim === undefined)
+  (one.fim === other.fim || one.fim === undefined || other.fim === undefined) &&
+  sharesName(one, other, 'curso') &&
+  sharesName(one, other, 'instituicao')
 
 /** Of two that say one course, the one that says more. */
-const onceEach = (
+function onceEach(
   found: readonly Proposed<Education>[],
   rows: readonly Proposed<Education>[],
-): Proposed<Education>[] =>
-  found.filter(function isFullest({ value }, at) {
-    const told = (one: Education): number =>
-      Object.keys(one).length + (rows.some((row) => row.value === one) ? 9 : 0)
-    return !found.some(
-      (other, i) =>
-        i !== at &&
-        isTwice(value, other.value) &&
-        (told(other.value) > told(value) || (told(other.value) === told(value) && i < at)),
-    )
+): Proposed<Education>[] {
+  const whole = new Set(rows.map(({ value }) => value))
+  const told = found.map(({ value }) => Object.keys(value).length + (whole.has(value) ? 9 : 0))
+  return found.filter(function isFullest({ value }, at) {
+    const mine = told[at] ?? 0
+    return !found.some(function isFuller(other, i) {
+      const theirs = told[i] ?? 0
+      return (
+        i !== at && (theirs > mine || (theirs === mine && i < at)) && isTwice(value, other.value)
+      )
+    })
   })
+}
 
 const BASIC = /medio|fundamental/
 
 /** A basic school is told once; of others those that say the same course. */
 const tellsSame = ({ value: one }: Proposed<Education>, { value }: Proposed<Education>): boolean =>
-  one.nivel === value.nivel && (BASIC.test(value.nivel ?? '') || shares(one.curso, value.curso))
+  one.nivel === value.nivel && (BASIC.test(value.nivel ?? '') || sharesName(one, value, 'curso'))
 
 /** How far somebody went to school, where no course says so, and courses that nothing else holds. */
 const withSchooling = (
@@ -108,26 +130,41 @@ const asOnPage = (
     ? found.toSorted((a, b) => (order.get(a.line) ?? 0) - (order.get(b.line) ?? 0))
     : [...found]
 
+/** The line of the page that begins with a course whose own was put together. */
+function writtenIn(
+  line: string,
+  { curso = '' }: Education,
+  order: ReadonlyMap<string, number>,
+): string {
+  if (order.has(line) || curso.length < 4) return line
+  return [...order.keys()].find((one) => one.startsWith(curso)) ?? line
+}
+
 const NOTHING: Told = {
   rows: [],
   told: [],
   forms: { found: [], lines: new Set() },
   order: new Map(),
+  short: new Set(),
 }
 
 export function coursesBetween(
   labelled: readonly Sure<Education>[],
   read: readonly Proposed<Education>[],
-  { rows, told, forms, order }: Told = NOTHING,
+  { rows, told, forms, order, short }: Told = NOTHING,
 ): Proposed<Education>[] {
-  const ruled = read.map((study) => ({ ...study, value: bareCourse(study.value) }))
-  const found = labelled.flatMap(function courseOf({ value: said, line, sure }) {
+  const saysNone = (line: string): boolean => short.has(line) && !saysLevel(line)
+  const ruled = read
+    .map(({ value, line }) => ({ value: bareCourse(value), line: writtenIn(line, value, order) }))
+    .filter(({ value, line }) => value.nivel !== undefined || !saysNone(line))
+  const known = labelled.filter(({ line }) => !saysNone(line)).slice(0, MOST)
+  const found = known.flatMap(function courseOf({ value: said, line, sure }) {
     const value = bareCourse(said)
     const one = ruled.find((other) => isOneCourse(other.value, value))
     const isBoth =
       one &&
       (isSame(one.value.instituicao, value.instituicao) ||
-        shares(one.value.instituicao, value.instituicao))
+        sharesName(one.value, value, 'instituicao'))
     if (isBoth) return least(sure) >= LIMITS.studyAgreed ? [one] : []
     const isCourse =
       one !== undefined ||
@@ -144,7 +181,7 @@ export function coursesBetween(
   const others = ruled.filter(function isAlone({ value }) {
     const isFound = found.some(function isIt({ value: other }) {
       const isThere = isSame(other.instituicao, value.instituicao)
-      const isAlike = other.fim === value.fim || shares(other.curso, value.curso)
+      const isAlike = other.fim === value.fim || sharesName(other, value, 'curso')
       return isOneCourse(other, value) || (isThere && isAlike)
     })
     return isSchool(value.instituicao ?? '') && !NO_COURSE.test(value.curso ?? '') && !isFound
@@ -152,7 +189,10 @@ export function coursesBetween(
   const all = inOrder(found, ruled, others, isOneCourse)
   const once = all.filter((one, at) => all.indexOf(one) === at && !forms.lines.has(one.line))
   const sound = once.flatMap((one) => soundStudy(one) ?? [])
-  const rowsOfAll = [...forms.found, ...rows].flatMap((one) => soundStudy(one) ?? [])
-  const whole = withSchooling(onceEach(withRows(sound, rowsOfAll), rowsOfAll), told)
+  const rowsOfAll = [...forms.found, ...rows]
+    .slice(0, 2 * MOST)
+    .flatMap((one) => soundStudy(one) ?? [])
+  const few = onceEach(withRows(sound, rowsOfAll), rowsOfAll)
+  const whole = withSchooling(few, told.slice(0, MOST))
   return asOnPage(whole, order).slice(0, 15)
 }
