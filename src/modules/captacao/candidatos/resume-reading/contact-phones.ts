@@ -14,7 +14,7 @@ const AHEAD =
 const OF_PAPERS =
   /\b(?:registro|cnh|rg|pis|pasep|nis|nit|ctps|t[ií]tulo|cep|cnpj|cpf|inscri[cç][aã]o|matr[ií]cula|reservista|passaporte|cor[eo]n|crea|crm|crc|oab|cau|crp|cress|crf)\b(?:[^|,;()\d]{0,25}\d[\d./x-]*)/giu
 const OF_OTHERS =
-  /^[^\p{L}\d]*refer[eê]ncias?(?!\p{L}|:?\s(?:pr[oó]xim|perto|ao lado|em frente|pra[cç]a|rua))|(?:contatos?|telefones?|fones?|tel\.?) (?:de|para|das?) refer[eê]ncias?|(?:ex-?|antig[oa] |[uú]ltim[oa] )(?:chefe|gestora?|l[ií]der|patr[aã]o|patroa|encarregad[oa]|supervisora?)(?!\p{L}|\sd[aeo]s?\s)|respons[aá]vel legal|ligar para (?!mim|\W*\d)|em caso de emerg[eê]ncia|contato de emerg[eê]ncia|\(recep[cç][aã]o\b|cnpj|(?<!(?:tel|telefone|fone)\W{1,3})\bfax\b/iu
+  /(?<!pontos? de )refer[eê]ncias?(?!\p{L}|:?\s(?:pr[oó]xim|perto|ao lado|em frente|pra[cç]a|rua|dispon[ií]ve|mediante|sob|se solicitad|quando solicitad|a combinar))|(?:ex-?|antig[oa] |[uú]ltim[oa] )(?:chefe|gestora?|l[ií]der|patr[aã]o|patroa|encarregad[oa]|supervisora?)(?!\p{L}|\sde\s)|respons[aá]vel legal|ligar para (?!mim|\W*\d)|em caso de emerg[eê]ncia|contato de emerg[eê]ncia|\(recep[cç][aã]o\b|cnpj|(?<!(?:tel|telefone|fone)\W{1,3})\bfax\b/iu
 /** 'Sr. Edmar (Gráfica Sol) - 61 3333-1177': behind such a title stands another. */
 const NAMED = /^[^\p{L}\d]*(?:Sra?\.|Srta\.|D\.|Dona|Seu|Síndic[oa])ª?\s+\p{Lu}\p{Ll}+/u
 const FOR_MESSAGES = /recados?|falar com|contato com/i
