@@ -5,7 +5,7 @@ const PLACE = String.raw`(?:pr[oó]xim|perto|ao lado|atr[aá]s|em frente|esquina
 const OFFER = String.raw`(?:dispon|a pedido|a combinar|mediante|sob|se necess|quando|caso)`
 // 'Rua Sol, 10 (referência: Praça da Lua)' says where, 'referências disponíveis' offers them.
 const REFERENCE = new RegExp(
-  String.raw`(?<!ponto de )(?<!\p{L})refer[eê]ncias?(?!\p{L})(?!\W{1,4}${PLACE}|\s${OFFER})`,
+  String.raw`(?<!(?:ponto|profissional|trabalho|centro|hospital) de )(?<!\p{L})refer[eê]ncias?(?!\p{L})(?!\W{1,4}${PLACE}|\s${OFFER}|\s(?:em|n[ao])(?!\p{L}))`,
   'iu',
 )
 const CHIEF =

@@ -84,6 +84,7 @@ test.each([
   ['Rua das Flores, 10 (referência: Praça da Sé) – (11) 98888-1234', ['11988881234']],
   ['Referência: próximo à praça. Tel. (11) 98888-1234', ['11988881234']],
   ['Favor ligar para (11) 98888-1234', ['11988881234']],
+  ['Ana Lima, referência em vendas | (11) 98888-1234', ['11988881234']],
   ['Tel./Fax: (11) 3888-1234', ['1138881234']],
   ['Referências: Pedro Lima (11) 98888-1234', []],
   ['Contato para referência: (11) 98888-1234', []],
