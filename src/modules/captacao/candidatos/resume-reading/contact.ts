@@ -199,12 +199,10 @@ function isOwnHost(address: string, lines: readonly Line[]): boolean {
 
 /** The only address there is, of a line that would otherwise be another's. */
 export function onlyEmailIn(lines: readonly Line[]): Proposed<string> | undefined {
-  const found = lines.flatMap(({ text }) =>
-    [...text.matchAll(EMAIL)].flatMap(function wholeIn([typed]) {
-      const value = addressIn(typed)
-      return value ? [{ value, line: text }] : []
-    }),
-  )
+  const found = lines.flatMap(function addressesIn({ text }) {
+    const typed = [...text.matchAll(EMAIL)].map(([one]) => addressIn(one))
+    return typed.flatMap((value) => (value ? [{ value, line: text }] : []))
+  })
   const [only] = found
   if (!only || new Set(found.map(({ value }) => value)).size > 1) return undefined
   const text = only.line
