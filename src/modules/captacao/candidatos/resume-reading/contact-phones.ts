@@ -1,5 +1,6 @@
 /** Telephones of whose résumé it is. */
 import { cleanDocument, isPhone } from '#platform/contract/documents.ts'
+import { isOfChief, isOfReference } from './contact-others.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
@@ -14,12 +15,17 @@ const AHEAD =
 const OF_PAPERS =
   /\b(?:registro|cnh|rg|pis|pasep|nis|nit|ctps|t[ií]tulo|cep|cnpj|cpf|inscri[cç][aã]o|matr[ií]cula|reservista|passaporte|cor[eo]n|crea|crm|crc|oab|cau|crp|cress|crf)\b(?:[^|,;()\d]{0,25}\d[\d./x-]*)/giu
 const OF_OTHERS =
-  /(?<!pontos? de )refer[eê]ncias?(?!\p{L}|:?\s(?:pr[oó]xim|perto|ao lado|em frente|pra[cç]a|rua|dispon[ií]ve|mediante|sob|se solicitad|quando solicitad|a combinar))|(?:ex-?|antig[oa] |[uú]ltim[oa] )(?:chefe|gestora?|l[ií]der|patr[aã]o|patroa|encarregad[oa]|supervisora?)(?!\p{L}|\sde\s)|respons[aá]vel legal|ligar para (?!mim|\W*\d)|em caso de emerg[eê]ncia|contato de emerg[eê]ncia|\(recep[cç][aã]o\b|cnpj|(?<!(?:tel|telefone|fone)\W{1,3})\bfax\b/iu
+  /respons[aá]vel legal|ligar para (?!mim|\W*\d)|em caso de emerg[eê]ncia|contato de emerg[eê]ncia|\(recep[cç][aã]o\b|cnpj|(?<!(?:tel|telefone|fone)\W{1,3})\bfax\b/iu
+/** 'pode ligar para o Dr. Paulo,' above the number. */
+const CALLS = /ligar para (?!mim)(?!\W*\d)[^;|\d]*[^.!?;|\d]$/iu
 /** 'Sr. Edmar (Gráfica Sol) - 61 3333-1177': behind such a title stands another. */
 const NAMED = /^[^\p{L}\d]*(?:Sra?\.|Srta\.|D\.|Dona|Seu|Síndic[oa])ª?\s+\p{Lu}\p{Ll}+/u
 const FOR_MESSAGES = /recados?|falar com|contato com/i
 const isOfAnother = (text: string): boolean =>
-  OF_OTHERS.test(text) || (NAMED.test(text) && !FOR_MESSAGES.test(text))
+  OF_OTHERS.test(text) ||
+  isOfReference(text) ||
+  isOfChief(text) ||
+  (NAMED.test(text) && !FOR_MESSAGES.test(text))
 
 /** Letters that recognition or a typewriter set for figures: '99874-ll63'. */
 const LIKE_FIGURES = /(?<![\p{L}\d])[\dlIOo]{4,5}[-.\s][\dlIOo]{4}(?![\p{L}\d])/gu
@@ -80,8 +86,8 @@ function phonesOf(said: string): string[] {
 
 export function phonesIn(lines: readonly Line[], cpf: string | undefined): Proposed<string>[] {
   const found = new Map<string, Proposed<string>>()
-  for (const [at, { text }] of lines.entries()) {
-    if (isOfAnother(text)) continue
+  for (const [at, { text, gap }] of lines.entries()) {
+    if (isOfAnother(text) || (!gap && CALLS.test(lines[at - 1]?.text ?? ''))) continue
     for (const value of phonesOf(withAreas(text, lines[at + 1]?.text)))
       if (value !== cpf && !found.has(value)) found.set(value, { value, line: text })
   }

@@ -2,7 +2,7 @@
 import { cleanDocument, isCpf, isEmail } from '#platform/contract/documents.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { isNear } from './headings.ts'
-import { isGiven } from './people.ts'
+import { isOfChief, isOfReference, namesReference } from './contact-others.ts'
 import { BR, ENDS, WORLD } from './link-ends.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
@@ -136,12 +136,8 @@ const isBent = (address: string): boolean => {
 
 /** Heads of a letter that was sent on, and who may say something of the person. */
 const TO_OTHERS =
-  /^(?:para|to|cc|cco|bcc)\s*:|(?:ex-?|antig[oa] |[uú]ltim[oa] )(?:chefe|gestora?|l[ií]der|patr[aã]o|supervisora?)(?!\p{L}|\sd[aeo]s?\s)|e-?mail d[ao] (?:empresa|esposa|marido|m[aã]e|pai|filh[ao]|irm[aã]o?)(?!\p{L})/iu
-/** 'Referências: Sr. Pedro, pedro@…'; inside a line it is a square near a street, or an offer of them. */
-const OF_REFERENCE = /^[^\p{L}\d]*refer[eê]ncias?(?!\p{L})/iu
-const NAMED_REFERENCE =
-  /^[^\p{L}\d]*refer[eê]ncias?\s(?:profissiona|pessoa|comercia)|(?<!\p{L})(?:sra?\.|dona|seu|chefe|gerente|gestora?|diretora?|supervisora?|coordenadora?|encarregad[oa])(?!\p{L})/iu
-const NEAR_PLACE = /pr[oó]xim|perto|ao lado|em frente|pra[cç]a|rua|avenida|bairro/iu
+  /^(?:para|to|cc|cco|bcc)\s*:|e-?mail d[ao] (?:empresa|esposa|marido|m[aã]e|pai|filh[ao]|irm[aã]o?)(?!\p{L})/iu
+const isToOthers = (text: string): boolean => TO_OTHERS.test(text) || isOfChief(text)
 /** Nobody's own: 'rh@', 'vagas@'. */
 const isOfOffice = (address: string): boolean =>
   /^(?:rh|recrutamento(?:eselecao)?|selecao|vagas?|curr?iculos?|talentos|trabalheconosco|jobs|careers|carreiras|no-?reply|nao-?responda|sac|faleconosco|ouvidoria)@/.test(
@@ -174,7 +170,7 @@ function withoutSign(lines: readonly Line[]): Proposed<string> | undefined {
 export function emailIn(lines: readonly Line[]): Proposed<string> | undefined {
   const pairs = joinedPairs(lines)
   for (const { text } of lines) {
-    if (TO_OTHERS.test(text) || OF_REFERENCE.test(text)) continue
+    if (isToOthers(text) || isOfReference(text)) continue
     const whole = pairs.find((pair) => pair.text === text)?.whole
     const value = (whole && addressIn(whole)) ?? addressIn(text)
     if (value && !isOfOffice(value)) return { value, line: whole ?? text }
@@ -195,33 +191,23 @@ const TO_SEND = /^(?:de|from)\s*:|(?<!\p{L})(?:envi|mand|encaminh|vagas?(?!\p{L}
 function isOwnHost(address: string, lines: readonly Line[]): boolean {
   const host = address.split('@')[1] ?? ''
   const isIn = (word: string): boolean => word.length > 2 && host.includes(word)
-  return lines.slice(0, 10).some(({ text }) => {
+  return lines.slice(0, 10).some(function makesHost({ text }) {
     const words = searchKey(text.replace(/\S+@\S+/g, '')).split(' ')
     return words.filter(isIn).length > 1
   })
 }
 
-/** A reference that names somebody, and no place. */
-const isOfAnother = (text: string): boolean =>
-  OF_REFERENCE.test(text) &&
-  (NAMED_REFERENCE.test(text) ||
-    (!NEAR_PLACE.test(text) && text.split(/[^\p{L}]+/u).some((word) => isGiven(word))))
-
 /** The only address there is, of a line that would otherwise be another's. */
 export function onlyEmailIn(lines: readonly Line[]): Proposed<string> | undefined {
-  const found = lines.flatMap(({ text, ...line }) =>
-    [...text.matchAll(EMAIL)].flatMap(([typed]) => {
-      const value = addressIn(typed)
-      return value ? [{ value, line: { ...line, text } }] : []
-    }),
-  )
+  const found = lines.flatMap(function addressesIn({ text }) {
+    const typed = [...text.matchAll(EMAIL)].map(([one]) => addressIn(one))
+    return typed.flatMap((value) => (value ? [{ value, line: text }] : []))
+  })
   const [only] = found
   if (!only || new Set(found.map(({ value }) => value)).size > 1) return undefined
-  const { text } = only.line
-  if (TO_OTHERS.test(text) || TO_SEND.test(text) || isOfAnother(text)) return undefined
-  return !isOfOffice(only.value) || isOwnHost(only.value, lines)
-    ? { value: only.value, line: text }
-    : undefined
+  const text = only.line
+  if (isToOthers(text) || TO_SEND.test(text) || namesReference(text)) return undefined
+  return !isOfOffice(only.value) || isOwnHost(only.value, lines) ? only : undefined
 }
 
 /** 'ana.sllva@x.com' of Ana Silva: a name in letters that only look like its own was misread. */

@@ -46,3 +46,31 @@ export const isFamily = (word: string): boolean => {
   const key = searchKey(word)
   return families.has(key) || LIKE_FAMILY.test(key)
 }
+
+export const PARTICLES = new Set([
+  'da',
+  'de',
+  'do',
+  'das',
+  'dos',
+  'e',
+  'di',
+  'del',
+  'van',
+  'von',
+  'la',
+  'der',
+])
+
+/** Recognition parted what was one word: 'Alcânt A Ra N Et O'; 'José A B Lima' has two initials. */
+export function isParted(words: readonly string[]): boolean {
+  const bare = words.filter((word) => !PARTICLES.has(word.toLowerCase()))
+  const lone = bare.filter((word) => /^\p{Lu}$/u.test(word)).length
+  const isPiece = (word: string): boolean =>
+    word.length > 1 &&
+    word.length < 4 &&
+    !isFamily(word) &&
+    !isGiven(word) &&
+    !/^jr\.?$/iu.test(word)
+  return lone > 2 || (lone > 1 && bare.some(isPiece))
+}

@@ -1,26 +1,12 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { headingOf } from './headings.ts'
 import { withOwnLetters } from './letters.ts'
-import { isFamily, isGiven } from './people.ts'
+import { isFamily, isGiven, isParted, PARTICLES } from './people.ts'
 import { isCity, isPlace, isState } from './place.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 import { employerScore, isSchool, roleScore } from './words.ts'
 
-export const PARTICLES = new Set([
-  'da',
-  'de',
-  'do',
-  'das',
-  'dos',
-  'e',
-  'di',
-  'del',
-  'van',
-  'von',
-  'la',
-  'der',
-])
 export const NOT_A_NAME =
   /\b(?:curriculo|curriculum|vitae|resume|cv|objetivo|dados|pessoais|contato|telefone|celular|endereco|rua|avenida|av|alameda|travessa|rodovia|praca|condominio|bairro|cidade|estado|cep|cpf|rg|email|e-mail|perfil|analista|assistente|gerente|engenheir[oa]|desenvolvedor[a]?|manager|engineer|developer|analyst|brasileir[oa]|solteir[oa]|casad[oa]|divorciad[oa]|anos|profissional|linkedin|google|excel|office|branding|marketing|ads|seo|inglesa?|ingles|espanhol|portugues|basico|intermediario|avancado|fluente|experiencia|formacao|idiomas|cursos|graduacao|bacharel\w*|licenciatura|tecnolog[oa]|ensino|medio|superior|completo|janeiro|fevereiro|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|brasil|ltda|digital|vendas|recursos|humanos|gestao|lideranca|equipe|informacoes|pessoal|europass|page|pagina|foto|nacionalidade|sexo|genero|data de nascimento|disponibilidade|motorista|categoria|cnh|habilitacao|trabalho|equipes|comunicacao|projetos|pacote|windows|word|social|civil|registro|nome|senior|pleno|product|owner|data|business|pronomes|ela|dela|ele|dele)\b/
 
@@ -41,21 +27,7 @@ const isTrade = (text: string, least: number): boolean =>
   roleScore(text) >= (least > 1 && !/^margarida\b/i.test(text) ? 1.5 : 3)
 
 /** 'José Lima Júnior' is called so after his father; 'Analista Júnior' is not. */
-const JUNIOR_ALONE = /^jr\.?$/iu
 const JUNIOR = /(?<=\s\S+)\s(?:j[uú]nior|jr\.?)$/iu
-
-/** Recognition parted what was one word: 'Alcânt A Ra N Et O'; 'José A B Lima' has two initials. */
-export function isParted(words: readonly string[]): boolean {
-  const bare = words.filter((word) => !PARTICLES.has(word.toLowerCase()))
-  const lone = bare.filter((word) => /^\p{Lu}$/u.test(word)).length
-  const isPiece = (word: string): boolean =>
-    word.length > 1 &&
-    word.length < 4 &&
-    !isFamily(word) &&
-    !isGiven(word) &&
-    !JUNIOR_ALONE.test(word)
-  return lone > 2 || (lone > 1 && bare.some(isPiece))
-}
 
 export function isName(said: string, least = 2): boolean {
   const text = said.replace(JUNIOR, '')

@@ -1,7 +1,7 @@
 /** What a piece of a résumé looks like by itself. */
 import { isDuration } from '../periods.ts'
-import { isFamily, isGiven } from '../people.ts'
-import { isName, PARTICLES } from '../person-name.ts'
+import { isFamily, isGiven, PARTICLES } from '../people.ts'
+import { isName } from '../person-name.ts'
 import { isCity, isCityAbroad, isPlace, isState } from '../place.ts'
 import type { Education } from '../proposed.ts'
 import { beginsStudy, levelOf } from '../studies.ts'
