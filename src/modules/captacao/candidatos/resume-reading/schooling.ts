@@ -99,17 +99,18 @@ function schoolIn(rest: string): string | undefined {
 
 const restOf = ({ groups: { rest = '' } = {} }: RegExpExecArray): string => rest
 
-export type SchoolLine = { text: string; isWork: boolean }
+/** `isStudied`: under a heading of studies, where a level alone says how far somebody went. */
+export type SchoolLine = { text: string; isWork: boolean; isStudied?: boolean }
 
 export function schoolingIn(lines: readonly SchoolLine[]): Proposed<Education>[] {
-  return lines.flatMap(function toldIn({ text, isWork }) {
+  return lines.flatMap(function toldIn({ text, isWork, isStudied = !isWork }) {
     if (/n[aã]o possu[oi]/iu.test(text) || text.length > 220) return []
     for (const part of ticked(text).split(/(?<=[\p{L}\d)]{3})\.\s+|\s+\|\s+(?=\p{Lu})/u)) {
       const bare = part.replace(/^[^\p{L}\d]+/u, '')
       const label = LABEL.exec(bare)?.[0]
       const said = WHOLE.exec(label ? bare.slice(label.length) : bare)
       const isTold = new RegExp(`${STATE}\\W*$`, 'iu').test(bare)
-      const isLine = said && isBare(restOf(said)) && (label !== undefined || !isWork || isTold)
+      const isLine = said && isBare(restOf(said)) && (label !== undefined || isStudied || isTold)
       if (isLine) {
         // 'Escolaridade: ensino médio' answers what somebody has done with.
         const [isUpTo, isAsked] = [/at[eé]/iu.test(label ?? ''), label !== undefined]

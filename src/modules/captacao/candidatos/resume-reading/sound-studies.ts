@@ -26,6 +26,17 @@ function situationOf({ curso = '', inicio, fim, situacao }: Education): Educatio
   return inicio === undefined ? undefined : 'A'
 }
 
+/** Who worked as 'técnico' told no course; a sentence of studies behind one of work is apart. */
+const WORKED =
+  /^[^\p{L}]*(?:(?:eu|tamb[eé]m|j[aá]|hoje|atualmente|antes|depois)\s+)?(?:atu(?:ei|o|ava|ando)|trabalh(?:ei|o|ava|ando)|fui (?:respons|contratad|promovid|admitid|professor|instrutor|monitor|coordenador)\p{L}*|(?:sou )?respons[aá]ve(?:l|is)|exer[cç](?:i|o|ia)|ministr(?:ei|o)|lecion(?:ei|o|ava)|dei aulas?|dou aulas?|coordenei|fui\s*$)(?!\p{L})/iu
+export function isOfWork(line: string, course: string): boolean {
+  const at = line.toLowerCase().indexOf(course.toLowerCase())
+  const before = line.slice(0, Math.max(at, 0)).split(/[.;|]\s+/)
+  return [before.at(-1) ?? '', at < 0 ? line : `${before.at(-1)}${course}`].some((said) =>
+    WORKED.test(said),
+  )
+}
+
 export function soundStudy({ value, line }: Proposed<Education>): Proposed<Education> | undefined {
   const { curso: said, instituicao: named, ...dates } = value
   // 'FGV, 2010': the year beside the school is when it ended.
@@ -34,6 +45,7 @@ export function soundStudy({ value, line }: Proposed<Education>): Proposed<Educa
   const rest = year === undefined || dates.fim?.startsWith(year) ? dates : { ...ended, fim: year }
   const curso = said?.replace(AROUND, '').replace(SHORT, '').trim()
   if (!curso || OTHERS.test(curso) || curso.length > 120) return undefined
+  if (isOfWork(line, curso)) return undefined
   // A word that its line cut, and hours, which no degree has.
   if (line.endsWith(`${curso}-`) || HOURS.test(curso) || /\smesm[ao]\s/iu.test(curso))
     return undefined

@@ -5,7 +5,7 @@ import { dateIn, periodIn, pointOf } from './periods.ts'
 import { withoutCity } from './place.ts'
 import type { Education, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
-import { beginsStudy, levelOf } from './studies.ts'
+import { beginsStudy, levelOf, saysLevel } from './studies.ts'
 import { isLevel, isSubject } from './study-names.ts'
 import { isSchool, roleScore } from './words.ts'
 
@@ -272,16 +272,29 @@ function courseOf(form: Form, isStudied: boolean): Proposed<Education> | undefin
   }
 }
 
+/** Among jobs a course at a school is what somebody teaches there, where neither its level nor how far it went is said. */
+const isTaught = ({ course, level, state, end }: Form, worked: ReadonlySet<string>): boolean =>
+  course !== undefined &&
+  level === undefined &&
+  state === undefined &&
+  end === undefined &&
+  worked.has(course.line) &&
+  !saysLevel(course.value)
+
 export type Forms = { found: Proposed<Education>[]; lines: ReadonlySet<string> }
 
 /** The courses of forms and tables, and the lines they are written in. */
-export function studyForms(lines: readonly Line[], studied: ReadonlySet<string>): Forms {
+export function studyForms(
+  lines: readonly Line[],
+  studied: ReadonlySet<string>,
+  worked: ReadonlySet<string> = new Set(),
+): Forms {
   const taken = new Set<string>()
   const found = saidIn(lines).flatMap(function coursesOf(said) {
     return formsOf(said).flatMap(function courseIn(form): Proposed<Education>[] {
       const parts = Object.values(form)
       const one =
-        parts.length >= 2 && (form.course ?? form.level ?? form.area)
+        parts.length >= 2 && (form.course ?? form.level ?? form.area) && !isTaught(form, worked)
           ? courseOf(
               form,
               parts.some(({ line }) => studied.has(line)),

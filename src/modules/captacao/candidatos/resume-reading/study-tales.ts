@@ -20,6 +20,10 @@ const BESIDE = new RegExp(
 const OTHERS =
   /(?<!\p{L})(?:professor|docente|coordenador|instrutor|aluno|tutor|monitor|leciono|aulas|estudantes)\p{L}*(?!\p{L})[^.;]{0,60}$/iu
 
+/** 'Atuei como técnico em redes no SENAI' */
+const AS_WORK =
+  /(?<!\p{L})(?:como|(?:fun[cç][aã]o|setor|cargo|vaga|equipe|[aá]rea|trabalh\p{L}+|atu\p{L}+) d[eoa])\s+$/iu
+
 const AFTER =
   /^\s*(?:\(([^)]*\d{4}[^)]*)\)|,?\s*(?:\p{L}+\s+)?em\s+([^,.;]*?\d{4})|,\s*(?:\p{L}+\s+em\s+)?([^,.;]*?\d{4}(?:\s?[-–/]\s?\d{4})?))/u
 
@@ -35,6 +39,7 @@ function courseOf(found: RegExpExecArray, before: string): Proposed<Education>[]
   if (
     !isAt(school, level) ||
     OTHERS.test(before) ||
+    AS_WORK.test(before) ||
     /(?<!\p{L})(?:pel[ao]|n[ao]|que|onde)(?!\p{L})/iu.test(course)
   )
     return []

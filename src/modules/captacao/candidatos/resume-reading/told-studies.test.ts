@@ -168,3 +168,16 @@ describe('under a heading of short courses', () => {
     expect(found.map(({ value }) => value.curso)).toEqual(['Letras', 'Técnico em Redes'])
   })
 })
+
+describe('no study', () => {
+  test.each([
+    ['Experiência\nAtuei como técnico em informática no SENAI em 2014'],
+    ['Experiência\nAtuei como técnico em informática no SENAI de 2010 a 2014'],
+    ['Resumo\nFui responsável pelo setor de técnico em enfermagem na Escola Sol em 2014'],
+    ['EXPERIÊNCIA\nInstituição: UNIP\nCurso: Administração\nPeríodo: 2018 a 2022'],
+    ['Principais competências\nEnsino fundamental\nAlfabetização'],
+    ['Áreas de atuação\nEnsino fundamental\nEnsino médio'],
+  ])('is told by %j', (lines) => {
+    expect(proposeFields(`Ana Lima\nana@sol.com\n\n${lines}`).formacoes).toEqual([])
+  })
+})

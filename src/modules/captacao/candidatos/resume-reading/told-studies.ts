@@ -42,7 +42,8 @@ export function studiesTold(s: Sections, lines: readonly Line[], short: Readonly
     ...rest.map((part) => asSaid(part, false, false)),
   ]
   const order = new Map(lines.map(({ text }, at) => [text, at]))
-  const forms = studyForms(lines, new Set(s.education.map(({ text }) => text)))
+  const textsOf = (part: readonly Line[]) => new Set(part.map(({ text }) => text))
+  const forms = studyForms(lines, textsOf(s.education), textsOf(s.experience))
   const isFree = ({ text }: { text: string }): boolean => !forms.lines.has(text)
   const free = parts.map((part) => part.filter(isFree))
   const blocks = studyBlocks(s.education.filter(isFree)).filter(

@@ -1,7 +1,7 @@
 /** Which courses of the rules, of the labeller and of whole lines are proposed. */
 import { bareCourse } from '../bare-names.ts'
 import type { Education, Proposed } from '../proposed.ts'
-import { soundStudy } from '../sound-studies.ts'
+import { isOfWork, soundStudy } from '../sound-studies.ts'
 import type { Told } from '../told-studies.ts'
 import { saysLevel } from '../studies.ts'
 import { isSchool } from '../words.ts'
@@ -106,6 +106,11 @@ function onceEach(
 
 const BASIC = /medio|fundamental/
 
+/** A level of the basic school alone: whether it says how far somebody went, its heading tells. */
+const isLevelAlone = ({ nivel, instituicao, inicio, fim, situacao }: Education): boolean =>
+  BASIC.test(nivel ?? '') &&
+  [instituicao, inicio, fim, situacao].every((said) => said === undefined)
+
 /** A basic school is told once; of others those that say the same course. */
 const tellsSame = ({ value: one }: Proposed<Education>, { value }: Proposed<Education>): boolean =>
   one.nivel === value.nivel && (BASIC.test(value.nivel ?? '') || sharesName(one, value, 'curso'))
@@ -130,14 +135,19 @@ const asOnPage = (
     ? found.toSorted((a, b) => (order.get(a.line) ?? 0) - (order.get(b.line) ?? 0))
     : [...found]
 
-/** The line of the page that begins with a course whose own was put together. */
+/** The line of the page that begins with a course, or tells work with its words, whose own was put together. */
 function writtenIn(
   line: string,
   { curso = '' }: Education,
   order: ReadonlyMap<string, number>,
 ): string {
   if (order.has(line) || curso.length < 4) return line
-  return [...order.keys()].find((one) => one.startsWith(curso)) ?? line
+  const [said, lines] = [curso.toLowerCase(), [...order.keys()]]
+  return (
+    lines.find((one) => one.toLowerCase().startsWith(said)) ??
+    lines.find((one) => isOfWork(one, curso) && one.toLowerCase().includes(said)) ??
+    line
+  )
 }
 
 const NOTHING: Told = {
@@ -157,7 +167,10 @@ export function coursesBetween(
   const ruled = read
     .map(({ value, line }) => ({ value: bareCourse(value), line: writtenIn(line, value, order) }))
     .filter(({ value, line }) => value.nivel !== undefined || !saysNone(line))
-  const known = labelled.filter(({ line }) => !saysNone(line)).slice(0, MOST)
+  const known = labelled
+    .slice(0, MOST)
+    .map((study) => ({ ...study, line: writtenIn(study.line, study.value, order) }))
+    .filter(({ value, line }) => !saysNone(line) && !isLevelAlone(value))
   const found = known.flatMap(function courseOf({ value: said, line, sure }) {
     const value = bareCourse(said)
     const one = ruled.find((other) => isOneCourse(other.value, value))
