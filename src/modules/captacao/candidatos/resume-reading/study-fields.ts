@@ -7,6 +7,7 @@ import type { Education, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 import { beginsStudy, levelOf, saysLevel } from './studies.ts'
 import { isLevel, isSubject } from './study-names.ts'
+import { ticked } from './ticked.ts'
 import { isSchool, roleScore } from './words.ts'
 
 type Part = 'course' | 'area' | 'level' | 'school' | 'start' | 'end' | 'period' | 'state' | 'other'
@@ -48,19 +49,8 @@ type Said = { part: Part; value: string; line: string; label: string }
 
 const LABEL = /(?:^|[|•·;]\s*|\s)((?:\p{L}+[ /]){0,3}\p{L}+)[\s.…_]*:\s+/gu
 const FIRST_LABEL = /;|(?:\p{L}+ )?\p{L}+[\s.…_]*:\s/u
-const BOX = /[([]\s*[xX✓✔]\s*[)\]]/u
-const EMPTY = /[([]\s*[)\]]\s*[^([|]*?(?=[([]|\s\|\s|$)/gu
 const OF_JOBS = /(?:^|[|\s])(?:empresa|empregador|cargo|fun[cç][aã]o|sal[aá]rio)\s*:/iu
 const BLANK = /^[\s–—-]*$/
-
-/** Of boxes only what is ticked is said. */
-export const ticked = (line: string): string =>
-  BOX.test(line)
-    ? line
-        .replace(EMPTY, ' ')
-        .replace(BOX, ' ')
-        .replace(/\s{2,}/g, ' ')
-    : line
 
 const QUOTED = /^\{?\s*"/
 const asPlain = (line: string): string =>

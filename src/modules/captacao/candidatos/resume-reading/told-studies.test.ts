@@ -176,6 +176,9 @@ describe('no study', () => {
     ['Resumo\nFui responsável pelo setor de técnico em enfermagem na Escola Sol em 2014'],
     ['EXPERIÊNCIA\nInstituição: UNIP\nCurso: Administração\nPeríodo: 2018 a 2022'],
     ['Principais competências\nEnsino fundamental\nAlfabetização'],
+    ['Experiência\nCoordenei o estágio do técnico em enfermagem na Escola Sol em 2014'],
+    ['Cursos\nCurso: Informática Básica\nInstituição: SENAC\nConclusão: 2019'],
+    ['Cursos: Operador de empilhadeira (SENAI, 2012)'],
     ['Áreas de atuação\nEnsino fundamental\nEnsino médio'],
   ])('is told by %j', (lines) => {
     expect(proposeFields(`Ana Lima\nana@sol.com\n\n${lines}`).formacoes).toEqual([])
