@@ -262,14 +262,14 @@ function courseOf(form: Form, isStudied: boolean): Proposed<Education> | undefin
   }
 }
 
-/** Among jobs a course at a school is what somebody teaches there, where neither its level nor how far it went is said. */
-const isTaught = ({ course, level, state, end }: Form, worked: ReadonlySet<string>): boolean =>
-  course !== undefined &&
-  level === undefined &&
-  state === undefined &&
-  end === undefined &&
-  worked.has(course.line) &&
-  !saysLevel(course.value)
+/** Among jobs a course at a school is what somebody teaches there, where nobody says that it ended. */
+function isTaught(form: Form, worked: ReadonlySet<string>): boolean {
+  const { course, level, area, state, end } = form
+  const isDone = state !== undefined || end !== undefined
+  return (
+    worked.has((course ?? level ?? area)?.line ?? '') && !isDone && !saysLevel(course?.value ?? '')
+  )
+}
 
 export type Forms = { found: Proposed<Education>[]; lines: ReadonlySet<string> }
 
