@@ -4,7 +4,7 @@ import { dateIn } from './periods.ts'
 import type { Education, Proposed } from './proposed.ts'
 import { levelOf } from './studies.ts'
 import { isKnownSchool } from './school-names.ts'
-import { ticked } from './study-fields.ts'
+import { ticked } from './ticked.ts'
 import { roleScore } from './words.ts'
 
 const ORDINAL = String.raw`(?:\d\s?[ºªoa°.]{0,2}|primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|quint[oa]|sext[oa]|s[eé]tim[oa]|oitav[oa]|non[oa])`

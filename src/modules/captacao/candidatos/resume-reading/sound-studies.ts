@@ -3,7 +3,7 @@ import type { Education, Proposed } from './proposed.ts'
 import { isLevelOnly } from './studies.ts'
 
 const OTHERS =
-  /^(?:(?:19|20)\d{2}\s|fui\s|reciclagem|(?:curso de )?forma[cç][aã]o de (?:vigilan|condutor|bombeir|brigad|auditor|instrutor|l[ií]der|multiplicador|porteir)|diploma (?:em|ainda|n[aã]o)|revalida[cç][aã]o|repeti\s|nr[ -]?\d|phd fellow|postdoc|professeur|estudei\s|estou\s|visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
+  /^(?:(?:19|20)\d{2}\s|fui\s|reciclagem|(?:curso de )?forma[cç][aã]o de (?:vigilan|condutor|bombeir|brigad|auditor|instrutor|l[ií]der|multiplicador|porteir)|diploma (?:em|ainda|n[aã]o)|revalida[cç][aã]o|repeti\s|nr[ -]?\d|phd fellow|postdoc|professeur|estudei\s|estou\s|visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|palestra |publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
 const NO_SCHOOL =
   /^(?:(?:in)?complet[oa]|conclu[ií]d[oa]|em (?:andamento|curso)|cursando|trancad[oa]|abandon\p{L}+|ead|encceja|supletivo|eja|telecurso(?: 2000)?|status|nest[ae] escola|prefeitura|grau|(?:[uú]ltimo|pen[uú]ltimo) emprego|disponibilidade.*)(?:\s?\/?|\sem)?$/iu
 const LABEL =

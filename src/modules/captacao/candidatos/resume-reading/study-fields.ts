@@ -7,6 +7,7 @@ import type { Education, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 import { beginsStudy, levelOf, saysLevel } from './studies.ts'
 import { isLevel, isSubject } from './study-names.ts'
+import { ticked } from './ticked.ts'
 import { isSchool, roleScore } from './words.ts'
 
 type Part = 'course' | 'area' | 'level' | 'school' | 'start' | 'end' | 'period' | 'state' | 'other'
@@ -48,19 +49,8 @@ type Said = { part: Part; value: string; line: string; label: string }
 
 const LABEL = /(?:^|[|•·;]\s*|\s)((?:\p{L}+[ /]){0,3}\p{L}+)[\s.…_]*:\s+/gu
 const FIRST_LABEL = /;|(?:\p{L}+ )?\p{L}+[\s.…_]*:\s/u
-const BOX = /[([]\s*[xX✓✔]\s*[)\]]/u
-const EMPTY = /[([]\s*[)\]]\s*[^([|]*?(?=[([]|\s\|\s|$)/gu
 const OF_JOBS = /(?:^|[|\s])(?:empresa|empregador|cargo|fun[cç][aã]o|sal[aá]rio)\s*:/iu
 const BLANK = /^[\s–—-]*$/
-
-/** Of boxes only what is ticked is said. */
-export const ticked = (line: string): string =>
-  BOX.test(line)
-    ? line
-        .replace(EMPTY, ' ')
-        .replace(BOX, ' ')
-        .replace(/\s{2,}/g, ' ')
-    : line
 
 const QUOTED = /^\{?\s*"/
 const asPlain = (line: string): string =>
@@ -272,14 +262,14 @@ function courseOf(form: Form, isStudied: boolean): Proposed<Education> | undefin
   }
 }
 
-/** Among jobs a course at a school is what somebody teaches there, where neither its level nor how far it went is said. */
-const isTaught = ({ course, level, state, end }: Form, worked: ReadonlySet<string>): boolean =>
-  course !== undefined &&
-  level === undefined &&
-  state === undefined &&
-  end === undefined &&
-  worked.has(course.line) &&
-  !saysLevel(course.value)
+/** Among jobs a course at a school is what somebody teaches there, where nobody says that it ended. */
+function isTaught(form: Form, worked: ReadonlySet<string>): boolean {
+  const { course, level, area, state, end } = form
+  const isDone = state !== undefined || end !== undefined
+  return (
+    worked.has((course ?? level ?? area)?.line ?? '') && !isDone && !saysLevel(course?.value ?? '')
+  )
+}
 
 export type Forms = { found: Proposed<Education>[]; lines: ReadonlySet<string> }
 

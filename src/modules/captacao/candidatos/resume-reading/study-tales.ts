@@ -18,7 +18,7 @@ const BESIDE = new RegExp(
   'giu',
 )
 const OTHERS =
-  /(?<!\p{L})(?:professor|docente|coordenador|instrutor|aluno|tutor|monitor|leciono|aulas|estudantes)\p{L}*(?!\p{L})[^.;]{0,60}$/iu
+  /(?<!\p{L})(?:professor|docente|coordenador|instrutor|aluno|tutor|monitor|palestr|supervision|coordenei|turma|leciono|aulas|estudantes)\p{L}*(?!\p{L})[^.;]{0,60}$/iu
 
 /** 'Atuei como técnico em redes no SENAI' */
 const AS_WORK =

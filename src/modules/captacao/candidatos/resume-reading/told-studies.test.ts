@@ -175,7 +175,13 @@ describe('no study', () => {
     ['Experiência\nAtuei como técnico em informática no SENAI de 2010 a 2014'],
     ['Resumo\nFui responsável pelo setor de técnico em enfermagem na Escola Sol em 2014'],
     ['EXPERIÊNCIA\nInstituição: UNIP\nCurso: Administração\nPeríodo: 2018 a 2022'],
+    [
+      'EXPERIÊNCIA\nInstituição: Colégio Sol\nDisciplina: Artes\nNível: Ensino Médio\nPeríodo: 2015 a 2018\n\nInstituição: UNIP\nCurso: Direito\nPeríodo: 2018 a 2022',
+    ],
     ['Principais competências\nEnsino fundamental\nAlfabetização'],
+    ['Experiência\nCoordenei o estágio do técnico em enfermagem na Escola Sol em 2014'],
+    ['Cursos\nCurso: Informática Básica\nInstituição: SENAC\nConclusão: 2019'],
+    ['Cursos: Operador de empilhadeira (SENAI, 2012)'],
     ['Áreas de atuação\nEnsino fundamental\nEnsino médio'],
   ])('is told by %j', (lines) => {
     expect(proposeFields(`Ana Lima\nana@sol.com\n\n${lines}`).formacoes).toEqual([])

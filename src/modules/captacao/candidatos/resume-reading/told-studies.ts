@@ -43,7 +43,10 @@ export function studiesTold(s: Sections, lines: readonly Line[], short: Readonly
   ]
   const order = new Map(lines.map(({ text }, at) => [text, at]))
   const textsOf = (part: readonly Line[]) => new Set(part.map(({ text }) => text))
-  const forms = studyForms(lines, textsOf(s.education), textsOf(s.experience))
+  const said = studyForms(lines, textsOf(s.education), textsOf(s.experience))
+  const isOfSchool = ({ value, line }: Proposed<Education>): boolean =>
+    value.nivel !== undefined || !short.has(line)
+  const forms = { ...said, found: said.found.filter(isOfSchool) }
   const isFree = ({ text }: { text: string }): boolean => !forms.lines.has(text)
   const free = parts.map((part) => part.filter(isFree))
   const blocks = studyBlocks(s.education.filter(isFree)).filter(

@@ -12,7 +12,9 @@ export function linesOfShort(pieces: readonly Piece[]): ReadonlySet<string> {
     const isNamed = column === 0 && line.text.length <= 80 && OF_SHORT.test(line.text)
     if (isNamed) isShort = true
     else if (heads) isShort = section === 'courses' || section === 'certificates'
-    if (isShort) lines.add(line.text)
+    // 'Cursos: Excel, SENAC, 2012'
+    const [label = '', rest = ''] = line.text.split(/:\s+/)
+    if (isShort || (rest !== '' && OF_SHORT.test(label))) lines.add(line.text)
   }
   return lines
 }
