@@ -10,6 +10,17 @@ async function docxHeaders(found: Package): Promise<string> {
   return [...new Set(parts.map(headerText))].filter((text) => text !== '').join('\n')
 }
 
+/** Where the words of these headers lead. */
+async function headerLinks(found: Package): Promise<string[]> {
+  const names = found.names.filter((name) => /^word\/_rels\/header\d+\.xml\.rels$/.test(name))
+  const parts = await Promise.all(names.slice(0, 3).map((name) => found.read(name)))
+  return parts.flatMap((xml) =>
+    [...xml.matchAll(/<Relationship\s[^>]*>/g)]
+      .filter(([told]) => /\sType="[^"]*\/hyperlink"/.test(told))
+      .map(([told]) => decodeEntities(/\sTarget="([^"]{1,400})"/.exec(told)?.[1] ?? '')),
+  )
+}
+
 const headerText = (xml: string): string =>
   decodeEntities(
     xml
@@ -49,5 +60,5 @@ export async function docxText(data: Buffer): Promise<string> {
   const text = [await docxHeaders(found), textOf(value)]
     .filter((part) => part.trim() !== '')
     .join('\n')
-  return withLinks(text, linksOf(value))
+  return withLinks(text, [...(await headerLinks(found)), ...linksOf(value)])
 }

@@ -259,7 +259,7 @@ test('OpenDocument and RTF are read', async () => {
   expect((await readDocument(Buffer.from(rtf, 'latin1'), 'rtf')).text).toBe(text)
 }, 30_000)
 
-test('a Word document is read with the names in its page header', async () => {
+test('a Word document is read with the names in its page header, and where they lead', async () => {
   const zip = new JSZip()
   zip.file(
     '[Content_Types].xml',
@@ -274,9 +274,18 @@ test('a Word document is read with the names in its page header', async () => {
     '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Experiência</w:t></w:r></w:p><w:p><w:r><w:t>Caixa &amp; vendas</w:t></w:r></w:p></w:body></w:document>',
   )
   zip.file('word/header1.xml', '<w:hdr><w:p><w:r><w:t>João da Silva</w:t></w:r></w:p></w:hdr>')
-  expect((await readDocument(await zip.generateAsync({ type: 'nodebuffer' }), 'docx')).text).toBe(
-    'João da Silva\nExperiência\nCaixa & vendas',
+  zip.file(
+    'word/_rels/header1.xml.rels',
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://github.com/joao" TargetMode="External"/><Relationship Id="r2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="https://sol.com.br/media.png"/></Relationships>',
   )
+  const { text } = await readDocument(await zip.generateAsync({ type: 'nodebuffer' }), 'docx')
+  expect(text.split('\n').filter(Boolean)).toEqual([
+    'João da Silva',
+    'Experiência',
+    'Caixa & vendas',
+    '———',
+    'https://github.com/joao',
+  ])
 }, 30_000)
 
 test('hostile and broken files end in flags, each with a sentence, and never in an error', async () => {

@@ -118,6 +118,13 @@ test.each([
 })
 
 test.each([
+  ['Ana Lima Souza\nsouzaana&Dterra.com.br', 'souzaana@terra.com.br'],
+  ['Ana Lima Souza\nflor1986&Dterra.com.br', undefined],
+])('an address whose sign recognition lost is told where it says the name: %j', (text, address) => {
+  expect(proposeFields(text).email?.value).toBe(address)
+})
+
+test.each([
   ['CPF: 529.982.247-25', '52998224725'],
   ['CPF-529.982.247-25', '52998224725'],
   ['CPF S29.9B2.247-2S', '52998224725'],

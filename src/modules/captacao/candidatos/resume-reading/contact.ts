@@ -219,6 +219,18 @@ export function isMisreadName(email: string, name: string | undefined): boolean 
   )
 }
 
+/** An address whose sign recognition lost may have lost more: it is the person's where it says their name. */
+export function isSureAddress(
+  { value, line }: Proposed<string>,
+  name: string | undefined,
+): boolean {
+  if (line.includes('@')) return true
+  const [mailbox = ''] = value.toLowerCase().split('@')
+  return searchKey(name ?? '')
+    .split(' ')
+    .some((word) => word.length > 3 && mailbox.includes(word))
+}
+
 const CPF =
   /(?:(?<![\d.,-])|(?<=[fF]\.?[-.,:]))\d{3}[.,\s]{0,2}\d{3}[.,\s]{0,2}\d{3}\s?[-–—/\s.]?\s?\d{2}(?!\d)/g
 

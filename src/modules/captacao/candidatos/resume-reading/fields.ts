@@ -1,5 +1,5 @@
 import { searchKey } from '#platform/contract/text.ts'
-import { cpfIn, EMAIL, emailIn, isMisreadName, onlyEmailIn } from './contact.ts'
+import { cpfIn, EMAIL, emailIn, isMisreadName, isSureAddress, onlyEmailIn } from './contact.ts'
 import { birthIn } from './contact-birth.ts'
 import { withoutWorkAddress } from './contact-block.ts'
 import { phonesIn, senderIn } from './contact-phones.ts'
@@ -108,7 +108,11 @@ export function ruledFields(text: string, s: Sections = sectionsOf(text)): Resum
   const names = namesIn([...own, ...s.skills, ...s.languages], email?.value)
   return {
     ...names,
-    ...(email && !isMisreadName(email.value, names.nome?.value) ? { email } : {}),
+    ...(email &&
+    !isMisreadName(email.value, names.nome?.value) &&
+    isSureAddress(email, names.nome?.value)
+      ? { email }
+      : {}),
     ...(cpf ? { cpf } : {}),
     ...(nascimento ? { nascimento } : {}),
     ...(placeIn(home) ??

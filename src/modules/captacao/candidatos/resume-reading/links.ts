@@ -17,7 +17,7 @@ const LINK = new RegExp(
     String.raw`(?:https?:\/\/|www\.)${SIGNS}+`,
     String.raw`(?<![\w@./-])(?:[a-z0-9-]+\.)*(?:${NETWORKS})\/${SIGNS}+`,
     String.raw`(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:${ENDS}|github\.io|carrd\.co)(?:\/${SIGNS}*)?(?![\w@-]|\.\w)`,
-    String.raw`(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.(?:${LANDS})\/(?=[\w~-]{2})${SIGNS}+`,
+    String.raw`(?<![\w@./&©®€(-])[a-z0-9][a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.(?:${LANDS}|(?!(?:pdf|docx?|xlsx?|pptx?|txt|jpe?g|png|html?|php|js|ts|py|net)\/)[a-z]{3,12})\/(?=[\w~-]{2})${SIGNS}+`,
   ].join('|'),
   'giu',
 )
@@ -115,7 +115,12 @@ const wordsOf = (name: string | undefined): string[] =>
 const HOST_ALONE =
   /^(?:br\.|pt\.)?(?:linkedin|github|gitlab|behance|instagram|facebook|medium|youtube|tiktok)\.(?:com|net)(?:\/in)?$|^(?:wa\.me|api\.whatsapp\.com|maps\.|goo\.gl\/maps|viacep|www\.$)|^linkedin$/
 const ENDING = new RegExp(`^(?:${ENDS})$`, 'i')
-const OF_LAND = new RegExp(String.raw`^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:${LANDS})\/`, 'i')
+const KNOWN_HOST = new RegExp(
+  String.raw`^(?:https?:|www\.|(?:[a-z0-9-]+\.)*(?:${NETWORKS}|[a-z0-9-]+\.(?:${ENDS}|github\.io|carrd\.co))\/)`,
+  'i',
+)
+/** Of an ending that words may have too. */
+const isUncommon = (value: string): boolean => value.includes('/') && !KNOWN_HOST.test(value)
 const BARE = /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
 /** A domain is a link where it stands alone between signs; in a sentence it names a company. */
 const isApart = (line: string, at: number, length: number): boolean =>
@@ -209,7 +214,7 @@ export function linksIn(
       if (value.endsWith('-') || (isTorn && BARE.test(value) && !isCalled)) continue
       if (isOfPortal(value) || NOT_OWN.test(line)) continue
       if (
-        (BARE.test(value) || OF_LAND.test(value)) &&
+        (BARE.test(value) || isUncommon(value)) &&
         (MAILBOXES.test(value) || !isAlone(value, index, line, lines[at - 1]?.text))
       )
         continue
