@@ -1,4 +1,5 @@
 /** A position without how and where it was held, an employer without its houses, units and kind of contract. */
+import { withGreatFirst } from './letters.ts'
 import { headingOf } from './headings.ts'
 import { isCity, isState } from './place.ts'
 import { isWordToo } from './place-told.ts'
@@ -109,7 +110,7 @@ export function barePosition(text: string): string {
     .replace(/(?<=\p{L}{5})\.\s+\p{Lu}\p{Ll}.*$/u, '')
     .replace(/\sna rede (?:municipal|estadual|p[uú]blica)(?!\p{L}).*$/iu, '')
     .replace(/[\s,;–—-]+$/u, '')
-  return bare.length > 1 ? bare.charAt(0).toUpperCase() + bare.slice(1) : text
+  return bare.length > 1 ? withGreatFirst(bare) : text
 }
 
 const AT_EMPLOYER = /^(.+?)\s(?:d[ao]|n[ao]|pel[ao])\s(\p{Lu}.+)$/u

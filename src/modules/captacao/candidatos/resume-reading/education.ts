@@ -5,7 +5,7 @@ import type { Education, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 import { toldStudies } from './told.ts'
 import { withLabelledPeriods } from './split-periods.ts'
-import { beginsStudy, isLevelOnly, levelOf } from './studies.ts'
+import { HOURS, beginsStudy, isLevelOnly, levelOf } from './studies.ts'
 import { formedGroups } from './study-forms.ts'
 import { isSchool } from './words.ts'
 
@@ -24,7 +24,6 @@ const COURSE_LABEL = /^(?:degree|curso|course|forma[cç][aã]o|escolaridade)\s*:
 const SCHOOL_LABEL = /^(?:institution|institui|escola|faculdade)[^:]*:/i
 const NO_NAME =
   /^(?:gpa|major|status|situa|n[ií]vel|grau|graduation year|ano|conclus|t[eé]rmino|in[ií]cio|per[ií]odo|data|tipo)/i
-const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/i
 const NOISE =
   /[\s,;:|(–—-]*(?<![\p{L}])(?:(?:previs[aã]o(?: de)?|data(?: de)?|ano(?: de)?)\s+)?(?:conclu[ií]d[oa]|conclus[aã]o(?: prevista)?|t[eé]rmino|cursando|em andamento|em curso|in progress|trancad[oa]|trancamento|interrompid[oa]|previs[aã]o|previst[oa]|formad[oa]|formei|formatura|(?<!at[eé] a )\d{1,2}[ºª°o]?\s*(?:semestre|per[ií]odo|ano|m[oó]dulo|fase|etapa)|(?<=\p{L}[\s,;:|(–—-]{1,4})(?<!at[eé] a )\d{1,2}[ºª°o]?\s*s[eé]rie|n[aã]o conclu[ií]d[oa]|atualmente|matriculad[oa])(?![\p{L}])(?:\s+(?:em|para|desde|no))?[\s,;:|().–—-]*/giu
 const COMPLETE = /[\s,(–—-]+(?:in)?complet[oa]\)?(?=$|[\s|,;)–—-])/giu

@@ -1,3 +1,4 @@
+import { withGreatFirst } from './letters.ts'
 import type { Anchor } from './around.ts'
 import { labelledJobs } from './labelled.ts'
 import { withEmployers, withoutTwins } from './promotions.ts'
@@ -40,15 +41,17 @@ function positionFirst(rows: readonly Row[]): (row: Row) => boolean {
 
 type Draft = { cargo?: string; empresa?: string }
 
-const great = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-const ofBoth = (cargo: string, empresa: string): Draft => ({ cargo: great(cargo), empresa })
+const ofBoth = (cargo: string, empresa: string): Draft => ({
+  cargo: withGreatFirst(cargo),
+  empresa,
+})
 
 function draftOf({ parts, anchor }: Row, first: boolean): Draft {
   const [a, b] = parts
   if (a === undefined) return {}
   if (b === undefined) {
     if (employerScore(a) > roleScore(a)) return { empresa: a }
-    return roleScore(a) > 0 ? { cargo: great(a) } : {}
+    return roleScore(a) > 0 ? { cargo: withGreatFirst(a) } : {}
   }
   const named = anchor.columns?.filter((column) => column !== 'periodo')
   const isFirst = named?.length === 2 && named[0] !== named[1] ? named[0] === 'cargo' : first

@@ -1,4 +1,5 @@
 /** How far somebody went to school, told without one: 'Escolaridade: 2º grau completo', 'estudei até a 4ª série'. */
+import { withGreatFirst } from './letters.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { dateIn } from './periods.ts'
 import type { Education, Proposed } from './proposed.ts'
@@ -31,7 +32,7 @@ const HAS = /^(?:tenho|possuo|terminei|completei|conclu[ií]|fiz|fez)\s/iu
 const isSeries = (text: string): boolean =>
   /s[eé]rie|\d.{0,2}\s+ano|(?:eir|und|int|ext|im|av)[oa] ano|colegial/iu.test(text)
 
-const situationOf = (
+const situationSaid = (
   [isStopped, isDone, isOngoing]: readonly [boolean, boolean, boolean],
   isPart: boolean,
   isWhole: boolean,
@@ -63,10 +64,10 @@ function madeOf(
   const isPart = !isLast && (isUpTo || upto !== undefined || isSeries(said))
   const fim = dated?.date
   const isWhole = isAsked || isLast || fim !== undefined
-  const situacao = situationOf([isStopped, isDone, isOngoing], isPart, isWhole)
+  const situacao = situationSaid([isStopped, isDone, isOngoing], isPart, isWhole)
   return {
     value: {
-      curso: said.charAt(0).toUpperCase() + said.slice(1).replace(/[\s,–-]+$/u, ''),
+      curso: withGreatFirst(said).replace(/[\s,–-]+$/u, ''),
       nivel,
       ...(fim ? { fim } : {}),
       ...(situacao ? { situacao } : {}),
@@ -99,6 +100,8 @@ function schoolIn(rest: string): string | undefined {
 
 const restOf = ({ groups: { rest = '' } = {} }: RegExpExecArray): string => rest
 
+const ENDS_SO = new RegExp(`${STATE}\\W*$`, 'iu')
+
 /** `isStudied`: under a heading of studies, where a level alone says how far somebody went. */
 export type SchoolLine = { text: string; isWork: boolean; isStudied?: boolean }
 
@@ -109,7 +112,7 @@ export function schoolingIn(lines: readonly SchoolLine[]): Proposed<Education>[]
       const bare = part.replace(/^[^\p{L}\d]+/u, '')
       const label = LABEL.exec(bare)?.[0]
       const said = WHOLE.exec(label ? bare.slice(label.length) : bare)
-      const isTold = new RegExp(`${STATE}\\W*$`, 'iu').test(bare)
+      const isTold = ENDS_SO.test(bare)
       const isLine = said && isBare(restOf(said)) && (label !== undefined || isStudied || isTold)
       if (isLine) {
         // 'Escolaridade: ensino médio' answers what somebody has done with.

@@ -1,6 +1,7 @@
 /** A course without what is none of its names; none where it is no course of a school. */
+import { withGreatFirst } from './letters.ts'
 import type { Education, Proposed } from './proposed.ts'
-import { isLevelOnly } from './studies.ts'
+import { HOURS, isLevelOnly } from './studies.ts'
 
 const OTHERS =
   /^(?:(?:19|20)\d{2}\s|fui\s|reciclagem|(?:curso de )?forma[cç][aã]o de (?:vigilan|condutor|bombeir|brigad|auditor|instrutor|l[ií]der|multiplicador|porteir)|diploma (?:em|ainda|n[aã]o)|revalida[cç][aã]o|repeti\s|nr[ -]?\d|phd fellow|postdoc|professeur|estudei\s|estou\s|visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|palestra |publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
@@ -14,10 +15,9 @@ const SHORT =
 const SERIES = /(?<!\p{L})s[eé]rie(?!\p{L})/iu
 
 const CHILDREN = /^(?:ensino )?(?:m[eé]dio|fundamental)(?!\p{L})|^[12].{0,2}\s?grau/iu
-const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/iu
 
 /** Whoever says only when a course ended has done with it, who says only when it began has not; one year of a school is not all of it. */
-function situationOf({ curso = '', inicio, fim, situacao }: Education): Education['situacao'] {
+function situationByDates({ curso = '', inicio, fim, situacao }: Education): Education['situacao'] {
   if (SERIES.test(curso) && (situacao === undefined || (situacao === 'C' && !fim?.includes('-')))) {
     if (/(?:8|oitava).{0,3}s[eé]rie/iu.test(curso)) return situacao ?? 'C'
     return /(?:4|quarta).{0,3}s[eé]rie|complet/iu.test(curso) ? situacao : 'I'
@@ -56,11 +56,11 @@ export function soundStudy({ value, line }: Proposed<Education>): Proposed<Educa
   if (isLevelOnly(curso) && instituicao === undefined && !/^ensino|m[eé]dio/iu.test(curso))
     return undefined
   const one: Education = {
-    curso: curso.charAt(0).toUpperCase() + curso.slice(1),
+    curso: withGreatFirst(curso),
     ...(instituicao ? { instituicao } : {}),
     ...rest,
   }
   const told = /(?<!\p{L})completo/iu.test(said ?? '') ? 'C' : undefined
-  const situacao = told ?? situationOf(one)
+  const situacao = told ?? situationByDates(one)
   return { value: { ...one, ...(situacao ? { situacao } : {}) }, line }
 }

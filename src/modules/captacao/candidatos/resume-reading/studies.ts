@@ -2,6 +2,9 @@ import { searchKey } from '#platform/contract/text.ts'
 import type { Education } from './proposed.ts'
 import { isSchool, roleScore } from './words.ts'
 
+/** '40 h': how long a short course takes. */
+export const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/i
+
 const LEVELS: readonly (readonly [NonNullable<Education['nivel']>, RegExp])[] = [
   ['doutorado', /\b(?:doutorado|doutor em|doutorand[oa]|ph\.?d|doctorate|doctor of)\b/],
   ['mestrado', /\b(?:mestrado|mestre em|mestrand[oa]|master'?s?|m\.?sc|mba in)\b/],

@@ -1,4 +1,5 @@
 /** Courses written as forms and tables: 'Curso: … Instituição: …', heads above their cells, boxes that are ticked. */
+import { withGreatFirst } from './letters.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { situationOf } from './education.ts'
 import { dateIn, periodIn, pointOf } from './periods.ts'
@@ -211,8 +212,6 @@ function datesOf(form: Form): { inicio?: string; fim?: string; current: boolean 
   }
 }
 
-const great = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 const NO_NAME = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b|carga/iu
 
 /** 'Ensino médio – Escola Sol' in one cell. */
@@ -251,7 +250,7 @@ function courseOf(form: Form, isStudied: boolean): Proposed<Education> | undefin
   const situacao = situationOf(told, fim, current || (inicio !== undefined && fim === undefined))
   return {
     value: {
-      curso: great(bare.replace(/\s*\((?:in)?complet[oa]\)$/iu, '')),
+      curso: withGreatFirst(bare.replace(/\s*\((?:in)?complet[oa]\)$/iu, '')),
       ...(at ? { instituicao: at } : {}),
       ...(nivel ? { nivel } : {}),
       ...(inicio ? { inicio } : {}),

@@ -1,8 +1,9 @@
 /** Courses of which one line says all: what is course, school, date and state is told by what each cell is. */
+import { withGreatFirst } from './letters.ts'
 import { situationOf } from './education.ts'
 import type { Education, Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
-import { beginsStudy, levelOf, saysLevel } from './studies.ts'
+import { HOURS, beginsStudy, levelOf, saysLevel } from './studies.ts'
 import {
   ACRONYM,
   type Cell,
@@ -28,7 +29,6 @@ export type StudyLine = {
 }
 const SHORT =
   /^(?:workshop|oficina|palestra|congresso|semana|minicurso|curso livre|curso r[aá]pido|extens[aã]o|interc[aâ]mbio|certific|monitor|est[aá]gi|inicia[cç][aã]o|projeto|t[ií]tulo|tema|orientad|professor|docente|docência|instrutor|visiting|guest|bootcamp|nr\b|cna|cnh|idioma|ingl[eê]s|espanhol|membro|diretor|aprendiz|program[ae]? |trabalho|artigo|bolsa)/iu
-const HOURS = /\b\d{1,4}\s?(?:h|hs|hrs|horas)\b/iu
 /** The rest of a sentence, or one that goes on in the next line. */
 const TOLD =
   /^(?:e|tem|tenho|fez|fiz|estou|sou|formad[oa]|estud\p{L}+|comecei|transferid[oa]|graduou|iniciou|possui|trado|atualmente|com|para)\s|\s(?:em|de|n[ao]|pel[ao]|d[aeo]|e)$|\p{Ll}-$/iu
@@ -117,7 +117,7 @@ export function studyRow({
   const situacao = situationOf(text, dates.fim, dates.current || isUpTo(text, dates))
   return {
     value: {
-      curso: course.text.charAt(0).toUpperCase() + course.text.slice(1),
+      curso: withGreatFirst(course.text),
       instituicao: school.text,
       ...(nivel ? { nivel } : {}),
       ...(dates.inicio ? { inicio: dates.inicio } : {}),
@@ -203,7 +203,7 @@ export const studiesAlone = (lines: readonly Line[]): Proposed<Education>[] =>
     return [
       {
         value: {
-          curso: course.text.charAt(0).toUpperCase() + course.text.slice(1),
+          curso: withGreatFirst(course.text),
           nivel,
           ...(dates.inicio ? { inicio: dates.inicio } : {}),
           ...(dates.fim ? { fim: dates.fim } : {}),

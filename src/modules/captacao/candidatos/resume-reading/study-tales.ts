@@ -1,4 +1,5 @@
 /** Courses told in sentences: 'Possui graduação em Letras pela UFMG (2004) e mestrado em Artes na USP, 2009.' */
+import { withGreatFirst } from './letters.ts'
 import { situationOf } from './education.ts'
 import { dateIn, periodIn } from './periods.ts'
 import type { Education, Proposed } from './proposed.ts'
@@ -6,6 +7,7 @@ import { levelOf } from './studies.ts'
 import { isKnownSchool } from './school-names.ts'
 
 const FORMED = String.raw`formad[oa]|formei(?:-me)?|me formei|formou-se|gradu(?:ei|ou)-se|graduad[oa]|graduei-me|diplomad[oa]|bacharelei-me|licenciei-me|cursou|estudou|estudei`
+const IS_FORMED = new RegExp(`^(?:${FORMED})$`, 'iu')
 const LEVEL = String.raw`gradua[cç][aã]o|bacharel(?:ado|a)?|licenciatura|licenciad[oa]|mestrado|mestre|mestrand[oa]|doutorado|doutor[a]?|doutorand[oa]|especializa[cç][aã]o|especialista|resid[eê]ncia(?: m[eé]dica)?|mba|ll\.?m\.?|p[oó]s(?:-gradua[cç][aã]o)?|t[eé]cnic[oa]|tecn[oó]log[oa]|superior`
 const BEGINS = String.raw`(?<!\p{L})(?:${FORMED}|${LEVEL})\s+(?:em|de)\s`
 const TALE = new RegExp(
@@ -47,7 +49,7 @@ function courseOf(found: RegExpExecArray, before: string): Proposed<Education>[]
   const dated = said?.[1] ?? said?.[2] ?? said?.[3] ?? ''
   const period = periodIn(dated)
   const fim = period ? period.end : dateIn(dated)?.date
-  const isFormed = new RegExp(`^(?:${FORMED})$`, 'iu').test(level)
+  const isFormed = IS_FORMED.test(level)
   const curso = isFormed ? course : `${level} em ${course}`
   const nivel = levelOf(curso) ?? (isFormed ? 'superior' : undefined)
   const told = `${before.slice(-25).replace(/^.*[.,;]/, '')} ${rest.split(/[.;]/)[0]}`
@@ -58,7 +60,7 @@ function courseOf(found: RegExpExecArray, before: string): Proposed<Education>[]
   return [
     {
       value: {
-        curso: curso.charAt(0).toUpperCase() + curso.slice(1),
+        curso: withGreatFirst(curso),
         instituicao: school.trim(),
         ...(nivel ? { nivel } : {}),
         ...(period?.start ? { inicio: period.start } : {}),

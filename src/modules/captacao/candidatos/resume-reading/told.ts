@@ -1,4 +1,5 @@
 /** Jobs and courses told in sentences: 'Trabalhei na Padaria Sol como balconista de 2010 a 2012.' */
+import { withGreatFirst } from './letters.ts'
 import { periodIn, periodText, rangeIn } from './periods.ts'
 import type { Line } from './sections.ts'
 import { roleScore } from './words.ts'
@@ -37,7 +38,7 @@ export function toldAsRow(line: Line): Line {
   const { role = '', employer = '' } =
     (EMPLOYER_FIRST.exec(rest) ?? EMPLOYER_THEN.exec(rest) ?? ROLE_FIRST.exec(rest))?.groups ?? {}
   if (!period || roleScore(role) === 0 || employer.length < 2) return line
-  const position = role.charAt(0).toUpperCase() + role.slice(1)
+  const position = withGreatFirst(role)
   const text = `${position} | ${employer} | ${periodText(period)}`
   return { ...line, text, bullet: false }
 }
@@ -66,6 +67,6 @@ export function toldStudies(line: Line): Line[] {
     const isUpTo =
       /^(?:eu\s+)?estudei at[eé]/iu.test(said) && !/complet[oa]|terminei|conclu[ií]/iu.test(said)
     const course = said.replace(STUDIED, '') + (isUpTo ? ', incompleto' : '')
-    return { text: course.charAt(0).toUpperCase() + course.slice(1), bullet: false, gap: true }
+    return { text: withGreatFirst(course), bullet: false, gap: true }
   })
 }

@@ -1,4 +1,5 @@
 /** Jobs, courses and the name that the labels of the pieces make, each with how sure it is. */
+import { withGreatFirst } from '../letters.ts'
 import { situationOf } from '../education.ts'
 import type { SectionName } from '../headings.ts'
 import { first, properCase } from '../person-name.ts'
@@ -135,8 +136,6 @@ const sureParts = (row: Row): Sure<never>['sure'] => {
   return sure
 }
 
-const great = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 const AWAY: readonly SectionName[] = ['skills', 'languages', 'certificates', 'references']
 
 /** What stands in another column, among what somebody knows, is of no job. */
@@ -174,7 +173,7 @@ function jobOf(row: Row): Sure<Experience>[] {
   const [dated] = periodo?.pieces ?? []
   const { start = dated?.date, end = dated?.date, current = false } = dated?.period ?? {}
   const value = {
-    ...(cargo ? { cargo: great(cargo.text) } : {}),
+    ...(cargo ? { cargo: withGreatFirst(cargo.text) } : {}),
     ...(empresa ? { empresa: withLetters(empresa) } : {}),
     ...(start ? { inicio: start } : {}),
     ...(end && !current ? { fim: end } : {}),
@@ -196,7 +195,7 @@ function courseOf({ lines }: Pieces, row: Row): Sure<Education>[] {
   const nivel = levelOf(curso.text)
   const situacao = situationOf(whole, fim, dated?.period?.current ?? false)
   const value = {
-    curso: great(curso.text),
+    curso: withGreatFirst(curso.text),
     ...(escola ? { instituicao: escola.text } : {}),
     ...(nivel ? { nivel } : {}),
     ...(dated?.period?.start ? { inicio: dated.period.start } : {}),
