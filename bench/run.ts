@@ -153,16 +153,25 @@ async function recordAll(world: World): Promise<Record<string, Recorded>> {
   return all
 }
 
-const learning = process.argv.indexOf('curriculos-aprender')
-if (learning >= 0) await learnResumes(process.argv.slice(learning + 1))
-else if (process.argv.includes('curriculos'))
-  await measureResumes(process.argv[process.argv.indexOf('curriculos') + 1])
-else if (process.argv.includes('cargos')) await measurePay()
-else if (process.argv.includes('talentos')) await measureTalents()
-else {
+async function all(): Promise<void> {
   await main()
-  if (!only) {
-    await measurePay()
-    await measureTalents()
-  }
+  if (only) return
+  await measurePay()
+  await measureTalents()
+}
+
+const [, , name = '', ...rest] = process.argv
+const benches: { readonly [name: string]: () => Promise<void> } = {
+  '': all,
+  curriculos: () => measureResumes(rest[0]),
+  'curriculos-aprender': () => learnResumes(rest),
+  cargos: measurePay,
+  talentos: measureTalents,
+}
+const bench = benches[name]
+if (bench) await bench()
+else {
+  const names = Object.keys(benches).filter((one) => one !== '')
+  console.error(`There is no bench '${name}'; there are ${names.join(', ')}.`)
+  process.exitCode = 2
 }
