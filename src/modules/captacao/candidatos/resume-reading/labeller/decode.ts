@@ -1,6 +1,6 @@
 /** The likeliest labels of all pieces together, and how sure each is (a linear chain of weights). */
 import type { Piece } from './pieces.ts'
-import { CLASS_OF, CLASSES, INTO, mayBegin, STATES, STEPS } from './states.ts'
+import { CLASS_OF, CLASSES, INTO, mayBegin, type Part, STATES, STEPS } from './states.ts'
 
 export type Weights = {
   /** The number of each feature. */
@@ -41,7 +41,39 @@ function scoresOf({ features }: Chain, weights: Weights): Float64Array {
 
 const classOf = (state: number): number => CLASS_OF[state] ?? 0
 
-export function likeliest(chain: Chain, weights: Weights): number[] {
+/** The parts that may begin a job. */
+const BEGINS: readonly Part[] = ['cargo', 'empresa', 'periodo']
+
+/** What it costs that a job of a résumé begins with another part than the others. */
+const OTHER_BEGIN = 1.5
+
+const begun = new WeakMap<Weights, Weights[]>()
+
+/** The weights for each part that jobs may begin with: of one person all of them mostly begin alike. */
+function weightsByBegin(weights: Weights): Weights[] {
+  const known = begun.get(weights)
+  if (known) return known
+  const made = BEGINS.map(function beginningWith(part) {
+    const ofSteps = weights.ofSteps.map(function costly(weight, at) {
+      const state = STATES[STEPS[at % STEP_COUNT]?.to ?? 0]
+      const isOther = state?.kind === 'begins' && BEGINS.includes(state.part) && state.part !== part
+      return isOther ? weight - OTHER_BEGIN : weight
+    })
+    return { ...weights, ofSteps }
+  })
+  begun.set(weights, made)
+  return made
+}
+
+/** The weights by which the labels of all pieces together are likeliest. */
+export function alike(chain: Chain, weights: Weights): Weights {
+  const scored = weightsByBegin(weights).map((one) => ({ one, score: way(chain, one).score }))
+  return scored.toSorted((a, b) => b.score - a.score)[0]?.one ?? weights
+}
+
+export const likeliest = (chain: Chain, weights: Weights): number[] => way(chain, weights).path
+
+function way(chain: Chain, weights: Weights): { path: number[]; score: number } {
   const length = chain.features.length
   const scores = scoresOf(chain, weights)
   const back = new Int32Array(length * COUNT)
@@ -60,12 +92,13 @@ export function likeliest(chain: Chain, weights: Weights): number[] {
     })
   }
   const path: number[] = []
-  let state = now.indexOf(Math.max(...now))
+  const score = Math.max(...now)
+  let state = now.indexOf(score)
   for (let at = length - 1; at >= 0; at--) {
     path.unshift(state)
     state = back[at * COUNT + state] ?? 0
   }
-  return path
+  return { path, score }
 }
 
 export type Sums = {
