@@ -65,17 +65,27 @@ function weightsByBegin(weights: Weights): Weights[] {
   return made
 }
 
-/** The weights by which the labels of all pieces together are likeliest. */
-export function alike(chain: Chain, weights: Weights): Weights {
-  const scored = weightsByBegin(weights).map((one) => ({ one, score: way(chain, one).score }))
-  return scored.toSorted((a, b) => b.score - a.score)[0]?.one ?? weights
+type Way = { path: number[]; score: number }
+
+/** The likeliest labels where all jobs begin alike, and the weights that cost the others. */
+export function likeliestAlike(
+  chain: Chain,
+  learned: Weights,
+): { path: number[]; weights: Weights } {
+  const scores = scoresOf(chain, learned)
+  const ways = weightsByBegin(learned).map((weights) => ({
+    weights,
+    ...wayOf(chain, weights, scores),
+  }))
+  const [best] = ways.toSorted((a, b) => b.score - a.score)
+  return best ?? { path: [], weights: learned }
 }
 
-export const likeliest = (chain: Chain, weights: Weights): number[] => way(chain, weights).path
+export const likeliest = (chain: Chain, weights: Weights): number[] =>
+  wayOf(chain, weights, scoresOf(chain, weights)).path
 
-function way(chain: Chain, weights: Weights): { path: number[]; score: number } {
+function wayOf(chain: Chain, weights: Weights, scores: Float64Array): Way {
   const length = chain.features.length
-  const scores = scoresOf(chain, weights)
   const back = new Int32Array(length * COUNT)
   let now = STATES.map((state, s) => (mayBegin(state) ? (scores[classOf(s)] ?? 0) : -1e9))
   for (let at = 1; at < length; at++) {
