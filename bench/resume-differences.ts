@@ -1,12 +1,11 @@
 /** What is proposed of one résumé, and where it differs from what its truth says. */
-import { proposeFields } from '#modules/captacao/candidatos/resume-reading/fields.ts'
-import type { Weights } from '#modules/captacao/candidatos/resume-reading/labeller/decode.ts'
+import { type Learned, proposeFields } from '#modules/captacao/candidatos/resume-reading/fields.ts'
 import { type Count, courseNames, type Truth } from './resume-truth.ts'
 
 export type Proposed = ReturnType<typeof proposedIn>
 
-export function proposedIn(text: string, weights?: Weights) {
-  const p = proposeFields(text, weights)
+export function proposedIn(text: string, learned?: Learned) {
+  const p = proposeFields(text, learned)
   return {
     nome: p.nome?.value,
     email: p.email?.value,

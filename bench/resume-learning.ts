@@ -3,7 +3,11 @@
  * truth and writes them beside it; with 'fora' before the folders it measures each with what the others teach.
  */
 import { writeFileSync } from 'node:fs'
-import { ruledFields, ruledOf } from '#modules/captacao/candidatos/resume-reading/fields.ts'
+import {
+  type Learned,
+  ruledFields,
+  ruledOf,
+} from '#modules/captacao/candidatos/resume-reading/fields.ts'
 import {
   chainOf,
   linksOf,
@@ -16,14 +20,19 @@ import {
   readWeights,
   written,
 } from '#modules/captacao/candidatos/resume-reading/labeller/weights.ts'
+import {
+  readTrust,
+  writtenTrust,
+} from '#modules/captacao/candidatos/resume-reading/labeller/trust.ts'
 import { learn, meanOf, type Known } from './resume-chain.ts'
 import { statesOf } from './resume-labels.ts'
+import { pairsIn, trustFrom } from './resume-trust.ts'
 import { type Truth, truthsIn } from './resume-truth.ts'
 import { chanceOf, misled, varied } from './resume-variations.ts'
 import { measured, printed } from './resumes.ts'
 
-const FILE = new URL(
-  '../src/modules/captacao/candidatos/resume-reading/labeller/weights.tsv',
+const LABELLER = new URL(
+  '../src/modules/captacao/candidatos/resume-reading/labeller/',
   import.meta.url,
 )
 const VARIATIONS = Number(process.env['VARIATIONS'] ?? 6)
@@ -39,7 +48,7 @@ export type Example = { forms: string[][][]; links: number[]; states: number[] }
 
 /** Hands on which no rule of jobs was tuned: there the rules are as wrong as they are of strangers. */
 const UNTUNED =
-  /(?:variados|oficios|formados|escritorio|redes|tabelas|carreiras|jovens|correio|modernos)\/?$/
+  /(?:variados|oficios|formados|escritorio|redes|tabelas|carreiras|jovens|correio|modernos|caseiros|impressos)\/?$/
 
 export function exampleOf(
   text: string,
@@ -64,7 +73,8 @@ export function exampleOf(
   return { forms, links: linksOf(said.pieces), states: statesOf(said.pieces, truth) }
 }
 
-type Hand = { folder: string; examples: readonly Example[] }
+type Read = { text: string; truth: Truth }
+type Hand = { folder: string; examples: readonly Example[]; read: readonly Read[] }
 
 function learnedBy(examples: readonly Example[]): Weights {
   const counts = new Map<string, number>()
@@ -78,15 +88,24 @@ function learnedBy(examples: readonly Example[]): Weights {
   return learn(chains, known, ROUNDS)
 }
 
-/** Each hand is left out by a third of the learners, and no two of six leave out the same ones. */
-export function learnedFrom(hands: readonly Hand[]): Weights {
-  const learned = Array.from({ length: LEARNERS }, function learner(_, number) {
-    const turn = Math.floor(number / 3)
-    const known = hands.filter((_hand, at) => (at + number + turn * Math.floor(at / 3)) % 3 !== 0)
-    return learnedBy((LEARNERS > 1 ? known : hands).flatMap(({ examples }) => examples))
+// As they are read again, so that what is measured is what is used.
+const asRead = (learned: readonly Weights[]): Weights =>
+  readWeights(written(meanOf(learned), LEAST))
+
+/** Each hand is left out by a third of the learners, and no two of six leave out the same ones; by these it is weighed whom to trust. */
+export function learnedFrom(hands: readonly Hand[]): Learned {
+  const knows = (number: number, at: number): boolean =>
+    LEARNERS === 1 || (at + number + Math.floor(number / 3) * Math.floor(at / 3)) % 3 !== 0
+  const learned = Array.from({ length: LEARNERS }, (_, number) =>
+    learnedBy(hands.filter((_hand, at) => knows(number, at)).flatMap(({ examples }) => examples)),
+  )
+  const all = hands.flatMap(function unknown({ folder, read }, at) {
+    const others = learned.filter((_, number) => !knows(number, at))
+    if (!UNTUNED.test(folder) || others.length === 0) return []
+    const weights = asRead(others)
+    return read.map(({ text, truth }) => ({ pairs: pairsIn(text, weights), truth }))
   })
-  // As they are read again, so that what is measured is what is used.
-  return readWeights(written(meanOf(learned), LEAST))
+  return { weights: asRead(learned), trust: readTrust(writtenTrust(trustFrom(all))) }
 }
 
 export async function learnResumes(said: readonly string[]): Promise<void> {
@@ -98,20 +117,21 @@ export async function learnResumes(said: readonly string[]): Promise<void> {
     const examples = read.flatMap(
       ({ text, truth }, at) => exampleOf(text, truth, at, !UNTUNED.test(folder)) ?? [],
     )
-    sets.push({ folder, examples })
+    sets.push({ folder, examples, read })
   }
-  const without = (left?: string): Weights =>
+  const without = (left?: string): Learned =>
     learnedFrom(sets.filter(({ folder }) => folder !== left))
-  if (!isApart) writeFileSync(FILE, written(without()))
+  if (!isApart) {
+    const { weights, trust } = without()
+    writeFileSync(new URL('weights.tsv', LABELLER), written(weights))
+    writeFileSync(new URL('trust.tsv', LABELLER), writtenTrust(trust))
+  }
   const only = process.env['ONLY']
   if (isApart)
     for (const folder of folders)
-      if (!only || folder.endsWith(only)) {
-        const weights = without(folder)
-        if (process.env['KEEP']) writeFileSync(process.env['KEEP'], written(weights))
+      if (!only || folder.endsWith(only))
         printed(
           `${folder}, by what the others teach`,
-          await measured(folder, truthsIn(folder), undefined, weights),
+          await measured(folder, truthsIn(folder), undefined, without(folder)),
         )
-      }
 }

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDocument } from '#platform/server/document-text/read.ts'
-import type { Weights } from '#modules/captacao/candidatos/resume-reading/labeller/decode.ts'
+import type { Learned } from '#modules/captacao/candidatos/resume-reading/fields.ts'
 import type { TextKind } from '#platform/server/document-text/result.ts'
 import { type Counts, held } from './resume-counts.ts'
 import { differencesOf, proposedIn } from './resume-differences.ts'
@@ -67,7 +67,7 @@ export async function measured(
   folder: string,
   truths: readonly Truth[],
   isWanted: (name: string) => boolean = () => true,
-  weights?: Weights,
+  learned?: Learned,
 ) {
   const names = readdirSync(folder)
   const mark = codeMark()
@@ -82,7 +82,7 @@ export async function measured(
     const read = await textOf(folder, name, mark)
     reads.push(read)
     told.push({ text: read.text, truth: truthOf(truth) })
-    const proposed = proposedIn(read.text, weights)
+    const proposed = proposedIn(read.text, learned)
     const counts = held(proposed, truthOf(truth))
     all.push(counts)
     differences.push(...differencesOf(truth.file, counts, proposed, truth))

@@ -6,13 +6,15 @@ import { phonesIn, senderIn } from './contact-phones.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
 import { coursesBetween } from './labeller/courses.ts'
-import { jobsBetween, nameBetween, withTabled } from './labeller/decide.ts'
+import { nameBetween, withTabled } from './labeller/decide.ts'
 import { chainOf, linksOf, type Weights } from './labeller/decode.ts'
 import { featuresOf } from './labeller/features.ts'
+import { jobsBetween } from './labeller/jobs.ts'
 import { byPiece, marksOf, type Ruled } from './labeller/marks.ts'
 import { keyOf, type Piece, piecesOf } from './labeller/pieces.ts'
 import { labelled } from './labeller/rows.ts'
 import { linesOfShort } from './labeller/short-courses.ts'
+import { type Trust, trusted } from './labeller/trust.ts'
 import { learned } from './labeller/weights.ts'
 import { languagesIn, withoutCourses } from './languages.ts'
 import { linksIn, withProfiles } from './links.ts'
@@ -177,20 +179,34 @@ function skillsApart({
   )
 }
 
-/** A month alone is when a job began; only where it is said twice, it ended in the same. */
-function withoutLoneMonth(pieces: readonly Piece[]) {
+type Job = ResumeProposal['experiencias'][number]
+
+/**
+ * A month alone is when a job began, and so are the years that one after the other say alone; a year between periods is
+ * the whole of it. Only where it is said twice, it ended in the same.
+ */
+function withoutLoneEnds(jobs: readonly Job[], pieces: readonly Piece[]): Job[] {
   const twice = new Set(
     pieces.flatMap(({ period }) => (period?.end && period.start === period.end ? period.end : [])),
   )
-  return function withEnd(job: ResumeProposal['experiencias'][number]) {
+  const isLone = ({ value: { inicio, fim } }: Job): boolean =>
+    fim !== undefined && fim === inicio && !twice.has(fim)
+  const lone = jobs.map(isLone)
+  return jobs.map(function withEnd(job, at) {
     const { fim, ...rest } = job.value
-    const isLone = fim?.length === 7 && fim === rest.inicio && !twice.has(fim)
-    return isLone ? { ...job, value: rest } : job
-  }
+    const isBegun = lone[at] && (fim?.length === 7 || lone[at - 1] || lone[at + 1])
+    return isBegun ? { ...job, value: rest } : job
+  })
 }
 
+/** What was learned from résumés whose truth is known. */
+export type Learned = { weights: Weights; trust: Trust }
+
 /** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
-export function proposeFields(text: string, weights: Weights = learned()): ResumeProposal {
+export function proposeFields(
+  text: string,
+  { weights, trust }: Learned = { weights: learned(), trust: trusted() },
+): ResumeProposal {
   const sections = sectionsOf(text)
   const { nome, ...ruled } = ruledFields(text, sections)
   const said = piecesOf(text)
@@ -214,8 +230,9 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
       ruled.formacoes,
       studiesTold(sections, linesOf(text), linesOfShort(said.pieces)),
     ),
-    experiencias: withTabled(jobsBetween(found.jobs, ruled.experiencias), tabledJobs(text)).map(
-      withoutLoneMonth(said.pieces),
+    experiencias: withoutLoneEnds(
+      withTabled(jobsBetween(found.jobs, ruled.experiencias, trust), tabledJobs(text)),
+      said.pieces,
     ),
   }
   return { ...whole, habilidades: skillsApart(whole) }

@@ -5,6 +5,7 @@ import { cleaned, letterSpaced } from './cleaned-line.ts'
 import { withContactApart } from './contact-block.ts'
 import { jobTables } from './job-tables.ts'
 import { withLabelColumns } from './label-columns.ts'
+import { withMarginHeads } from './margin-heads.ts'
 import { isLanguageName } from './language-names.ts'
 import { asDigits, isDuration, periodIn } from './periods.ts'
 import { columnsOf } from './titles.ts'
@@ -107,7 +108,7 @@ function readLines(text: string): ReturnType<typeof jobTables> {
     .map((line) => withKnownDates(cleaned(line.replace(MESSAGE, ''))))
   const lines: Line[] = []
   let gap = false
-  for (const typed of withWholeItems(joined(withLabels(withLabelColumns(raw))))) {
+  for (const typed of withWholeItems(joined(withLabels(withLabelColumns(withMarginHeads(raw)))))) {
     // What stands beside the number of the page at the very top is no foot of one.
     const line = lines.length < 2 ? typed.replace(PAGE_BESIDE, '') : typed
     if (line === '') gap = true

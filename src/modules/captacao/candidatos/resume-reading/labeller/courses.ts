@@ -5,12 +5,15 @@ import { isOfWork, soundStudy } from '../sound-studies.ts'
 import type { Told } from '../told-studies.ts'
 import { saysLevel } from '../studies.ts'
 import { isSchool } from '../words.ts'
-import { inOrder, isSame, least } from './decide.ts'
+import { inOrder } from './decide.ts'
+import { isSame } from './pairs.ts'
 import { keyOf } from './pieces.ts'
 import type { Sure } from './rows.ts'
 
 /** How likely a course must be that the rules have too, one that they have not, and one of no known level at no known school. */
 const LIMITS = { studyAgreed: 0.3, study: 0.85, unknownStudy: 0.95 }
+
+const least = (sure: Sure<unknown>['sure']): number => Math.min(1, ...Object.values(sure))
 
 /** More courses than a life has; each is compared with each. */
 const MOST = 60

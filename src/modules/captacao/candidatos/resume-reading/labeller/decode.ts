@@ -1,6 +1,6 @@
 /** The likeliest labels of all pieces together, and how sure each is (a linear chain of weights). */
 import type { Piece } from './pieces.ts'
-import { CLASS_OF, CLASSES, INTO, mayBegin, STATES, STEPS } from './states.ts'
+import { CLASS_OF, CLASSES, INTO, mayBegin, type Part, STATES, STEPS } from './states.ts'
 
 export type Weights = {
   /** The number of each feature. */
@@ -41,9 +41,51 @@ function scoresOf({ features }: Chain, weights: Weights): Float64Array {
 
 const classOf = (state: number): number => CLASS_OF[state] ?? 0
 
-export function likeliest(chain: Chain, weights: Weights): number[] {
+/** The parts that may begin a job. */
+const BEGINS: readonly Part[] = ['cargo', 'empresa', 'periodo']
+
+/** What it costs that a job of a résumé begins with another part than the others. */
+const OTHER_BEGIN = 1.5
+
+const begun = new WeakMap<Weights, Weights[]>()
+
+/** The weights for each part that jobs may begin with: of one person all of them mostly begin alike. */
+function weightsByBegin(weights: Weights): Weights[] {
+  const known = begun.get(weights)
+  if (known) return known
+  const made = BEGINS.map(function beginningWith(part) {
+    const ofSteps = weights.ofSteps.map(function costly(weight, at) {
+      const state = STATES[STEPS[at % STEP_COUNT]?.to ?? 0]
+      const isOther = state?.kind === 'begins' && BEGINS.includes(state.part) && state.part !== part
+      return isOther ? weight - OTHER_BEGIN : weight
+    })
+    return { ...weights, ofSteps }
+  })
+  begun.set(weights, made)
+  return made
+}
+
+type Way = { path: number[]; score: number }
+
+/** The likeliest labels where all jobs begin alike, and the weights that cost the others. */
+export function likeliestAlike(
+  chain: Chain,
+  learned: Weights,
+): { path: number[]; weights: Weights } {
+  const scores = scoresOf(chain, learned)
+  const ways = weightsByBegin(learned).map((weights) => ({
+    weights,
+    ...wayOf(chain, weights, scores),
+  }))
+  const [best] = ways.toSorted((a, b) => b.score - a.score)
+  return best ?? { path: [], weights: learned }
+}
+
+export const likeliest = (chain: Chain, weights: Weights): number[] =>
+  wayOf(chain, weights, scoresOf(chain, weights)).path
+
+function wayOf(chain: Chain, weights: Weights, scores: Float64Array): Way {
   const length = chain.features.length
-  const scores = scoresOf(chain, weights)
   const back = new Int32Array(length * COUNT)
   let now = STATES.map((state, s) => (mayBegin(state) ? (scores[classOf(s)] ?? 0) : -1e9))
   for (let at = 1; at < length; at++) {
@@ -60,12 +102,13 @@ export function likeliest(chain: Chain, weights: Weights): number[] {
     })
   }
   const path: number[] = []
-  let state = now.indexOf(Math.max(...now))
+  const score = Math.max(...now)
+  let state = now.indexOf(score)
   for (let at = length - 1; at >= 0; at--) {
     path.unshift(state)
     state = back[at * COUNT + state] ?? 0
   }
-  return path
+  return { path, score }
 }
 
 export type Sums = {

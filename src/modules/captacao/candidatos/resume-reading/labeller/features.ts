@@ -40,7 +40,8 @@ function lookOfLine(line: readonly Piece[]): string {
   return first.line.bullet ? 'bul' : lookOf(first) + (line.length > 1 ? '+' : '')
 }
 
-const WORD_SIGN = /^(?:na|no|nas|nos|em|pela|pelo|como|at|para)\b/i
+const WORD_SIGN =
+  /^(?:na|no|nas|nos|em|pela|pelo|como|at|para|da|do|das|dos|desde|até|lá|mas)(?!\p{L})/iu
 const LABEL = /(?:^|[|•·,;(–-])\s*([\p{L} /]{2,30}):\s*$/u
 const TRAITS = [
   'isSchool',

@@ -8,6 +8,7 @@ import { withSentencesApart } from '../sentences.ts'
 import { SHORTENED } from '../shortened.ts'
 import { withLabelledPeriods, withWholePeriods } from '../split-periods.ts'
 import { toldAsRow, toldSentences } from '../told.ts'
+import { employerScore, roleScore } from '../words.ts'
 import { traitsOf, type Traits } from './traits.ts'
 
 export type Piece = Traits & {
@@ -44,23 +45,61 @@ const DATE = new RegExp(
   'iu',
 )
 const SIGN = new RegExp(
-  String.raw`\s*[|•·;►▸»→>~●○│]+\s*|\s+[-–—@/=]+\s+|\s*::\s*|(?:^|\s+)(?:fui|era|sou|assumi|virei|trabalh(?:ei|ou|o)(?: (?:como|de|n[ao]|em))?|atu(?:ei|ou)(?: como)?|entrei como|sa[ií] como|est(?:ou|ava) como|(?:estudei|cursei|conclu[ií]|terminei|completei|fiz|formad[oa] em|formei(?:-me)? em|fez|estudou|terminou)(?: at[eé])?(?: [oa])?)\s+(?=[\p{L}\d])|\s+[–—]|[–—]\s+|,?\s+(?:no cargo|na fun[cç][aã]o|exercendo [oa] (?:cargo|fun[cç][aã]o)) de\s+|,\s+|\s*[()[\]]\s*|:\s+|:$|(?<=[\p{L}\d)]{3})(?<!${SHORTENED})\.\s+(?=\p{Lu}|\d)|\s+como\s+(?=\p{L})|\s+(?:na empresa|na|no|nas|nos|em|pela|pelo|at|para o|para a)\s+(?=[\p{Lu}\d])`,
+  String.raw`\s*[|•·;►▸»→>~●○│]+\s*|\s+[-–—@/=]+\s+|\s*::\s*|(?:^|\s+)(?:fui(?! (?:promovid|efetivad|contratad|admitid|chamad|registrad))|era|sou|assumi|virei|trabalh(?:ei|ou|o)(?: (?:como|de|n[ao]|em))?|atu(?:ei|ou)(?: como)?|entrei (?:como|n[ao])|sa[ií] como|est(?:ou|ava) como|comecei(?: (?:como|de|n[ao]))?|passei (?:a|para|pra)|fui (?:promovid|efetivad|contratad|admitid|chamad|registrad)[oa] (?:a|pr?ao?|para|como|pel[ao]|n[ao])|trabalhou (?:como|de|n[ao])|servi (?:a|n[ao])|arranj(?:ei|ou)(?: servi[cç]o)? (?:como|de|n[ao])|antes(?: disso| disto)?,?|(?:j[aá] )?ent[aã]o como|(?:estudei|cursei|conclu[ií]|terminei|completei|fiz|formad[oa] em|formei(?:-me)? em|fez|estudou|terminou)(?: at[eé])?(?: [oa])?)\s+(?=[\p{L}\d])|\s+[–—]|[–—]\s+|,?\s+(?:no cargo|na fun[cç][aã]o|exercendo [oa] (?:cargo|fun[cç][aã]o)) de\s+|,\s+(?!\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?\s&\s\p{Lu})|\s*[()[\]]\s*|:\s+|:$|(?<=[\p{L}\d)]{3})(?<!${SHORTENED})\.\s+(?=\p{Lu}|\d)|\s+como\s+(?=\p{L})|\s+(?:na empresa|na|no|nas|nos|em|pela|pelo|at|para o|para a)\s+(?=[\p{Lu}\d])`,
   'u',
 )
 const ENDS_SHORT = /\b(?:ltda|s\.?a|cia|inc|jr|me)\.$/i
 
 type Cut = { from: number; to: number; sign: string; kind: Piece['kind'] }
 
+/** What a preposition parts: 'Diretor da Usina Sol', 'atendente na padaria sol', 'Barbeiro lá até 2019'. */
+const SOFT: readonly (readonly [RegExp, (left: string, right: string) => boolean])[] = [
+  [/\s+(?:d[ao]s?)\s+(?=\p{Lu})/u, (left) => roleScore(left) >= 1.5 && employerScore(left) === 0],
+  [
+    /\s+(?:n[ao]s?)\s+(?=\p{Ll}{3})/u,
+    (left, right) =>
+      roleScore(left) > 0 && (!/\p{Lu}/u.test(left + right) || /\p{Lu}/u.test(right)),
+  ],
+  [
+    /\s+(?:N[AO]S?|D[AO]S?)\s+(?=\p{Lu}{3})/u,
+    (left, right) => roleScore(left) > 0 && !/\p{Ll}/u.test(left + right),
+  ],
+  [
+    /\s+(?:desde|at[eé]|mas|quando|onde|l[aá]|por (?:uns|umas?|\d+|dois|tr[eê]s))(?:\s+(?=[\p{Ll}\d])|$)/u,
+    (left) => roleScore(left) > 0 || employerScore(left) > 0,
+  ],
+]
+
+function softly(text: string, cut: Cut): Cut[] {
+  const said = text.slice(cut.from, cut.to)
+  for (const [sign, isApart] of SOFT) {
+    const found = sign.exec(said)
+    if (!found) continue
+    const at = cut.from + found.index
+    const next = at + found[0].length
+    if (!isApart(text.slice(cut.from, at), text.slice(next, cut.to))) continue
+    const rest = { ...cut, from: next, sign: found[0].trim().toLowerCase() }
+    if (next >= cut.to) return softly(text, { ...cut, to: at })
+    return [...softly(text, { ...cut, to: at }), ...softly(text, rest)]
+  }
+  return [cut]
+}
+
 function cutAtSigns(text: string, begin: number, end: number, before: string): Cut[] {
   const cuts: Cut[] = []
   const add = (from: number, to: number, sign: string): void => {
     const raw = text.slice(from, to)
-    const lead = (/^[\s.,;:–—>*-]*(?:ü\s+|(?<!\p{L})[a-h][.)]\s+(?=\p{Lu}))?/u.exec(raw) ?? [''])[0]
-      .length
+    const lead = (
+      /^[\s.,;:–—>*-]*(?:ü\s+|(?<!\p{L})(?:[a-h]|[IVX]{1,4}|\d{1,2}(?:\.\d{1,2})?)[.)]\s+(?=\p{Lu})|[IVX]{1,4}\s[–-]\s(?=\p{Lu}))?/u.exec(
+        raw,
+      ) ?? ['']
+    )[0].length
     const rest = raw.slice(lead).trim()
     const bare = ENDS_SHORT.test(rest) ? rest : rest.replace(/[\s.,;:–—>*-]+$/, '')
     if (/[\p{L}\d]/u.test(bare))
-      cuts.push({ from: from + lead, to: from + lead + bare.length, sign, kind: 'text' })
+      cuts.push(
+        ...softly(text, { from: from + lead, to: from + lead + bare.length, sign, kind: 'text' }),
+      )
   }
   let [from, sign] = [begin, before]
   while (from < end) {

@@ -5,7 +5,7 @@ import type { SectionName } from '../headings.ts'
 import { first, properCase } from '../person-name.ts'
 import type { Education, Experience } from '../proposed.ts'
 import { levelOf } from '../studies.ts'
-import { likelihoods, likeliest, type Chain, type Weights } from './decode.ts'
+import { likelihoods, likeliestAlike, type Chain, type Weights } from './decode.ts'
 import { textOf, type Piece, type Pieces } from './pieces.ts'
 import { STATES, type Part, type State } from './states.ts'
 
@@ -205,9 +205,9 @@ function courseOf({ lines }: Pieces, row: Row): Sure<Education>[] {
   return [{ value, line: curso.pieces[0]?.line.text ?? '', sure: sureParts(row) }]
 }
 
-export function labelled(said: Pieces, chain: Chain, weights: Weights): Labelled {
+export function labelled(said: Pieces, chain: Chain, learned: Weights): Labelled {
   if (said.pieces.length === 0) return { jobs: [], courses: [] }
-  const path = likeliest(chain, weights)
+  const { path, weights } = likeliestAlike(chain, learned)
   const { name, rows } = rowsIn(said.pieces, path, likelihoods(chain, weights))
   const whole = withPeriods(said.pieces, rows)
   const line = name?.pieces[0]?.line.text ?? ''

@@ -1,0 +1,163 @@
+/** How far rules and labeller are to be trusted: weights learned from what both say of hands that were left out. */
+import { ruledFields, ruledOf } from '#modules/captacao/candidatos/resume-reading/fields.ts'
+import {
+  chainOf,
+  linksOf,
+  type Weights,
+} from '#modules/captacao/candidatos/resume-reading/labeller/decode.ts'
+import {
+  datesOf,
+  namesOf,
+  type Option,
+} from '#modules/captacao/candidatos/resume-reading/labeller/evidence.ts'
+import { featuresOf } from '#modules/captacao/candidatos/resume-reading/labeller/features.ts'
+import { weighed, wordsOfJob } from '#modules/captacao/candidatos/resume-reading/labeller/jobs.ts'
+import { byPiece, marksOf } from '#modules/captacao/candidatos/resume-reading/labeller/marks.ts'
+import {
+  type Dates,
+  type Pair,
+  pairsOf,
+} from '#modules/captacao/candidatos/resume-reading/labeller/pairs.ts'
+import { piecesOf } from '#modules/captacao/candidatos/resume-reading/labeller/pieces.ts'
+import { labelled } from '#modules/captacao/candidatos/resume-reading/labeller/rows.ts'
+import type { Trust } from '#modules/captacao/candidatos/resume-reading/labeller/trust.ts'
+import { same, type TrueJob, type Truth, within } from './resume-truth.ts'
+import { chanceOf } from './resume-variations.ts'
+
+type Told = { words: readonly string[]; isRight: boolean }
+type Said = {
+  pair: Pair
+  names: { cargo: Option<string>[]; empresa: Option<string>[] }
+  dates: Option<Dates>[]
+}
+
+const formsOf = {
+  cargo: ({ position, positionAlso = [] }: TrueJob) => [position, ...positionAlso],
+  empresa: ({ company, companyAlso = [] }: TrueJob) => [company, ...companyAlso],
+}
+
+/** What both say of the jobs of a résumé, by weights that do not know it. */
+export function pairsIn(text: string, weights: Weights): Pair[] {
+  const said = piecesOf(text)
+  const ruled = ruledFields(text)
+  const marks = byPiece(marksOf(said.pieces, ruledOf(ruled)))
+  const words = featuresOf(said, marks, ruled.email?.value)
+  const chain = chainOf(words, linksOf(said.pieces), weights.known)
+  return pairsOf(labelled(said, chain, weights).jobs, ruled.experiencias)
+}
+
+const isWhen = ({ inicio, fim, atual }: Dates, { start, end }: TrueJob): boolean =>
+  inicio === start && (end === null ? atual : fim === end)
+
+/** How much of a job that is written what was said of one may be. */
+function likeness({ names, dates }: Said, job: TrueJob): number {
+  const alike = (part: 'cargo' | 'empresa'): number => {
+    const forms = formsOf[part](job)
+    const scores = names[part].map(function of({ value }) {
+      if (forms.some((form) => same(value, form))) return 2
+      return forms.some((form) => within(value, form)) ? 1 : 0
+    })
+    return Math.max(0, ...scores)
+  }
+  const when = dates.map(({ value }) =>
+    isWhen(value, job) ? 2 : value.inicio === job.start ? 1 : 0,
+  )
+  return alike('cargo') * 1.2 + alike('empresa') + Math.max(0, ...when)
+}
+
+type Match = { job: TrueJob; isOptional: boolean }
+
+/** Each job that is written is one of those said at most, the likest first. */
+function matched(said: readonly Said[], truth: Truth): Map<Said, Match> {
+  const jobs: Match[] = [
+    ...truth.experience.map((job) => ({ job, isOptional: false })),
+    ...(truth.optional ?? []).map((job) => ({ job, isOptional: true })),
+  ]
+  const found = new Map<Said, Match>()
+  const taken = new Set<Match>()
+  const all = said.flatMap((one) =>
+    jobs.map((job) => ({ one, job, score: likeness(one, job.job) })),
+  )
+  for (const { one, job } of all
+    .filter(({ score }) => score >= 2)
+    .toSorted((a, b) => b.score - a.score)) {
+    if (found.has(one) || taken.has(job)) continue
+    found.set(one, job)
+    taken.add(job)
+  }
+  return found
+}
+
+const ALONE = (job: TrueJob, { inicio, fim }: Dates): boolean =>
+  inicio === job.start && inicio === fim
+
+/** What is said of the parts of those jobs that are some. */
+function ofParts(said: Said, { job }: Match): Told[] {
+  const names = (['cargo', 'empresa'] as const).flatMap((part) =>
+    said.names[part].map(({ value, words }) => ({
+      words,
+      isRight: formsOf[part](job).some((form) => same(value, form)),
+    })),
+  )
+  // The end of a lone date is left out elsewhere.
+  const dates = said.dates.map(({ value, words }) => ({
+    words,
+    isRight: isWhen(value, job) || ALONE(job, value),
+  }))
+  return [...names, ...dates]
+}
+
+const saidOf = (pair: Pair, pairs: readonly Pair[]): Said => ({
+  pair,
+  names: { cargo: namesOf('cargo', pair, pairs), empresa: namesOf('empresa', pair, pairs) },
+  dates: datesOf(pair, pairs),
+})
+
+const [ROUNDS, RATE, SHRINK, COMMON] = [30, 0.15, 0.002, 5]
+
+/** Logarithms of odds by gradient, each weight at its own pace; words that few say are left out. */
+function learnInto(trust: Map<string, number>, told: readonly Told[]): void {
+  const counts = new Map<string, number>()
+  for (const { words } of told)
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const squares = new Map<string, number>()
+  const chance = chanceOf(11)
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { one } of told
+      .map((one) => ({ one, by: chance() }))
+      .toSorted((a, b) => a.by - b.by)) {
+      const odds = one.words.reduce((sum, word) => sum + (trust.get(word) ?? 0), 0)
+      const pull = (one.isRight ? 1 : 0) - 1 / (1 + Math.exp(-odds))
+      for (const word of one.words) {
+        if ((counts.get(word) ?? 0) < COMMON) continue
+        const weight = trust.get(word) ?? 0
+        const gradient = pull - SHRINK * weight
+        const square = (squares.get(word) ?? 0.5) + gradient * gradient
+        squares.set(word, square)
+        trust.set(word, weight + (RATE * gradient) / Math.sqrt(square))
+      }
+    }
+}
+
+/** First how likely each part is, then by these how likely the job. */
+export function trustFrom(all: readonly { pairs: readonly Pair[]; truth: Truth }[]): Trust {
+  const trust = new Map<string, number>()
+  const known = all.map(function saidBy({ pairs, truth }) {
+    const said = pairs.map((pair) => saidOf(pair, pairs))
+    return { pairs, said, matches: matched(said, truth) }
+  })
+  learnInto(
+    trust,
+    known.flatMap(({ matches }) => [...matches].flatMap(([said, match]) => ofParts(said, match))),
+  )
+  const rows = known.flatMap(function ofJobs({ pairs, said, matches }) {
+    // What some call a job and others none teaches nothing.
+    return said.flatMap(function ofJob(one): Told[] {
+      const match = matches.get(one)
+      const words = wordsOfJob(weighed(one.pair, pairs, trust), pairs)
+      return match?.isOptional ? [] : [{ words, isRight: match !== undefined }]
+    })
+  })
+  learnInto(trust, rows)
+  return trust
+}

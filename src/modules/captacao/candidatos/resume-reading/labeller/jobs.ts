@@ -1,0 +1,64 @@
+/** Which jobs of the rules and of the labeller are proposed, and what of each is likely enough. */
+import { withoutTwins } from '../promotions.ts'
+import type { Experience, Proposed } from '../proposed.ts'
+import { datesOf, namesOf, type Option, wordsOfRow } from './evidence.ts'
+import { type Dates, type Pair, pairsOf } from './pairs.ts'
+import type { Sure } from './rows.ts'
+import { likely, type Trust } from './trust.ts'
+
+/** How likely a job and each of its parts must be to be proposed. */
+const LIMITS = { job: 0.8, cargo: 0.3, empresa: 0.4, dates: 0.3 }
+
+type Likely<T> = { value: T; likely: number }
+
+function best<T>(options: readonly Option<T>[], trust: Trust): Likely<T> | undefined {
+  const all = options.map(({ value, words }) => ({ value, likely: likely(words, trust) }))
+  return all.toSorted((a, b) => b.likely - a.likely)[0]
+}
+
+export type Weighed = {
+  pair: Pair
+  cargo: Likely<string> | undefined
+  empresa: Likely<string> | undefined
+  dates: Likely<Dates> | undefined
+}
+
+export const weighed = (pair: Pair, all: readonly Pair[], trust: Trust): Weighed => ({
+  pair,
+  cargo: best(namesOf('cargo', pair, all), trust),
+  empresa: best(namesOf('empresa', pair, all), trust),
+  dates: best(datesOf(pair, all), trust),
+})
+
+export const wordsOfJob = (
+  { pair, cargo, empresa, dates }: Weighed,
+  all: readonly Pair[],
+): string[] =>
+  wordsOfRow(
+    pair,
+    {
+      cargo: cargo?.likely ?? 0,
+      empresa: empresa?.likely ?? 0,
+      dates: dates?.likely ?? 0,
+    },
+    all,
+  )
+
+export function jobsBetween(
+  said: readonly Sure<Experience>[],
+  read: readonly Proposed<Experience>[],
+  trust: Trust,
+): Proposed<Experience>[] {
+  const pairs = pairsOf(said, read)
+  const jobs = pairs.flatMap(function jobOf(pair): Proposed<Experience>[] {
+    const job = weighed(pair, pairs, trust)
+    const { cargo, empresa, dates } = job
+    const isJob = likely(wordsOfJob(job, pairs), trust) >= LIMITS.job
+    const position = cargo && cargo.likely >= LIMITS.cargo ? { cargo: cargo.value } : {}
+    const employer = empresa && empresa.likely >= LIMITS.empresa ? { empresa: empresa.value } : {}
+    const when = dates && dates.likely >= LIMITS.dates ? dates.value : { atual: false }
+    const value = { ...position, ...employer, ...when }
+    return isJob && (cargo || empresa) ? [{ value, line: pair.line }] : []
+  })
+  return withoutTwins(jobs.filter(({ value }) => value.cargo ?? value.empresa)).slice(0, 30)
+}
