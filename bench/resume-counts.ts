@@ -57,7 +57,7 @@ const partsOfJob: Parts<Job, TrueJob> = {
 
 const isCourse = (p: Course, t: TrueCourse): boolean =>
   isIn(p.curso, coursesOf(t)) || isIn(p.instituicao, schoolsOf(t))
-/** A truth of '2013-12' may be drawn from a document that says 2013. */
+/** A truth of '2013-12' may be drawn from a document that says 2013; `''`: the page says nothing of an end. */
 const partsOfCourse: Parts<Course, TrueCourse> = {
   curso: {
     isSaid: (p) => p.curso !== undefined,
@@ -70,7 +70,7 @@ const partsOfCourse: Parts<Course, TrueCourse> = {
   },
   conclusão: {
     isSaid: (p) => p.fim !== undefined,
-    isRight: (p, t) => t.end === null || p.fim === t.end || `${p.fim}-12` === t.end,
+    isRight: (p, t) => t.end === null || (p.fim ?? '') === t.end || `${p.fim}-12` === t.end,
   },
   situação: {
     isSaid: (p) => p.situacao !== undefined,
