@@ -1,10 +1,13 @@
 /** A course without what is none of its names; none where it is no course of a school. */
 import { withGreatFirst } from './letters.ts'
 import type { Education, Proposed } from './proposed.ts'
-import { HOURS, isLevelOnly } from './studies.ts'
+import { dateIn } from './periods.ts'
+import { HOURS, beginsStudy, isLevelOnly } from './studies.ts'
+import { isSchoolName } from './study-cells.ts'
+import { isSubject } from './study-names.ts'
 
 const OTHERS =
-  /^(?:(?:19|20)\d{2}\s|fui\s|reciclagem|(?:curso de )?forma[cç][aã]o de (?:vigilan|condutor|bombeir|brigad|auditor|instrutor|l[ií]der|multiplicador|porteir)|diploma (?:em|ainda|n[aã]o)|revalida[cç][aã]o|repeti\s|nr[ -]?\d|phd fellow|postdoc|professeur|estudei\s|estou\s|visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|palestra |publica[cç]|datas?$|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
+  /^(?:(?:19|20)\d{2}\s|fui\s|reciclagem|(?:curso de )?forma[cç][aã]o de (?:vigilan|condutor|bombeir|brigad|auditor|instrutor|l[ií]der|multiplicador|porteir)|diploma (?:em|ainda|n[aã]o)|revalida[cç][aã]o|repeti\s|nr[ -]?\d|phd fellow|postdoc|professeur|estudei\s|estou\s|visiting|guest|est[aá]gio|monitori|programa jovem|jovem aprendiz|preceptor|semana d|palestra |publica[cç]|datas?$|oficinas?(?:$|\sd)|coordenador|diretor|school or|university$|institui|situa[cç])|[({"]?(?:endDate|startDate|studyType)|\((?:19|20)\d{2}\)|,\s(?:19|20)\d{2}(?!\d)|^\p{Extended_Pictographic}/iu
 const NO_SCHOOL =
   /^(?:(?:in)?complet[oa]|conclu[ií]d[oa]|em (?:andamento|curso)|cursando|trancad[oa]|abandon\p{L}+|ead|encceja|supletivo|eja|telecurso(?: 2000)?|status|nest[ae] escola|prefeitura|grau|(?:[uú]ltimo|pen[uú]ltimo) emprego|disponibilidade.*)(?:\s?\/?|\sem)?$/iu
 const LABEL =
@@ -37,6 +40,23 @@ export function isOfWork(line: string, course: string): boolean {
   )
 }
 
+const isOfKnown = ({ nivel }: Education, curso: string): boolean =>
+  nivel !== undefined || beginsStudy(curso) || isSubject(curso)
+
+/** What says of a course neither its level nor its school, or nothing but a school, or a date, is of another row. */
+function isOther(study: Education, curso: string, school: string | undefined): boolean {
+  if (isOfKnown(study, curso)) return false
+  const { inicio, fim, situacao } = study
+  const isBare = inicio === undefined && fim === undefined && situacao === undefined
+  return (
+    school === undefined ||
+    isBare ||
+    isSchoolName(curso) ||
+    dateIn(curso)?.rest === '' ||
+    /\s(?:com|de|em|e|para)$/u.test(curso)
+  )
+}
+
 export function soundStudy({ value, line }: Proposed<Education>): Proposed<Education> | undefined {
   const { curso: said, instituicao: named, ...dates } = value
   // 'FGV, 2010': the year beside the school is when it ended.
@@ -47,12 +67,15 @@ export function soundStudy({ value, line }: Proposed<Education>): Proposed<Educa
   if (!curso || OTHERS.test(curso) || curso.length > 120) return undefined
   if (isOfWork(line, curso)) return undefined
   // A word that its line cut, and hours, which no degree has.
-  if (line.endsWith(`${curso}-`) || HOURS.test(curso) || /\smesm[ao]\s/iu.test(curso))
+  if (line.endsWith(`${curso}-`) || HOURS.test(curso) || /\smesm[ao](?:\s|$)/iu.test(curso))
     return undefined
-  const school = at?.replace(LABEL, '').replace(/\s+(?:status|em|n[ao])$/iu, '')
+  const school = at
+    ?.replace(LABEL, '')
+    .replace(/(?:\s+(?:status|em|n[ao])|\s+\d{1,2}\s?[ºª°]|[,;])$/iu, '')
   const isChildren = CHILDREN.test(curso) && /^(?:faculdade|universidade)/iu.test(school ?? '')
   const instituicao =
     school === undefined || isChildren || NO_SCHOOL.test(school) ? undefined : school
+  if (isOther(value, curso, instituicao)) return undefined
   if (isLevelOnly(curso) && instituicao === undefined && !/^ensino|m[eé]dio/iu.test(curso))
     return undefined
   const one: Education = {

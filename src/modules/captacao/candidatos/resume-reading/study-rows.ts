@@ -61,10 +61,10 @@ const SERIES = /^(?:\d|primeir|segund|terceir|quart|quint|sext|s[eé]tim|oitav).
 
 /** Without one of these no line says a level. */
 const LEVEL =
-  /gradua|bach|lic\p{L}*[. ]|tecn|t[eé]c|mestr|master|dout|doctor|espec|esp\.|p[oó]s|mba|resid|ensino|m[eé]dio|fundam|superior|grau|s[eé]rie|magist|supletivo|cst|forma[cç][aã]o|curso|degree|dipl[oô]m|laurea|(?<!\p{L})(?:e[fm]|[bm]\.?a|[bm]\.?sc|[bm]eng|ph\.?d|ll\.?[bm]|certificat)(?!\p{L})/iu
+  /gradua|bach|tsu|lic\p{L}*[. ]|tecn|t[eé]c|mestr|master|dout|doctor|espec|esp\.|p[oó]s|mba|resid|ensino|m[eé]dio|fundam|superior|grau|s[eé]rie|magist|supletivo|cst|forma[cç][aã]o|curso|degree|dipl[oô]m|laurea|(?<!\p{L})(?:e[fm]|[bm]\.?a|[bm]\.?sc|[bm]eng|ph\.?d|ll\.?[bm]|certificat)(?!\p{L})/iu
 
 /** Levels that are courses without a subject. */
-const ALONE = /m[eé]dio|fundamental|gradua|grau|^e[fm]$|^(?:mba|ph\.?d|ll\.?m)\.?$/iu
+const ALONE = /m[eé]dio|fundamental|gradua|grau|bachillerato|^e[fm]$|^(?:mba|ph\.?d|ll\.?m)\.?$/iu
 
 /** A short course and a trade are none. */
 function isStudy(course: string, isStudied: boolean): boolean {
@@ -128,10 +128,24 @@ export function studyRow({
   }
 }
 
-const SEVERAL = /;\s+|(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})|\s+\/\s+(?=\p{Lu})|\s+\|\s+(?=\p{Lu})/u
+const SEVERAL =
+  /;\s+|(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})|\s+\/\s+(?=\p{Lu})|\s+\|\s+(?=\p{Lu})|\s+[–—-]\s+(?=(?:T[eé]cnic[oa] em|Gradua[cç][aã]o em|Ensino (?:M[eé]dio|m[eé]dio|Fundamental|fundamental)|Bacharel|Licenciatura|Tecn[oó]logo|Mestrado|Doutorado|P[oó]s-[Gg]radua|MBA|Especializa[cç][aã]o)(?!\p{L}*\s[–—-]))/u
 
 const isCut = (text: string): boolean =>
   text.length >= 65 || /[,–-]$|\s(?:de|d[ao]|em|e)$/u.test(text)
+
+const SAME_SCHOOL =
+  /,?\s+n[ao]\s+mesm[ao]\s+(?:col[eé]gio|escola|institui[cç][aã]o|faculdade|universidade|lugar|institut\p{L}*)/iu
+
+/** 'Ensino médio no mesmo colégio', which ends there what the other began with. */
+function atSameSchool(text: string, before: Education | undefined): string {
+  const { instituicao, situacao } = before ?? {}
+  if (instituicao === undefined || !SAME_SCHOOL.test(text)) return text
+  const isDone = situacao === 'C' && text.replace(SAME_SCHOOL, '').split(',').length < 2
+  return (
+    text.replace(/\.$/, '').replace(SAME_SCHOOL, `, ${instituicao}`) + (isDone ? ', concluído' : '')
+  )
+}
 
 /** The courses that the parts of lines say which go on in one another. */
 function rowsIn(line: StudyLine): Proposed<Education>[] {
@@ -139,11 +153,14 @@ function rowsIn(line: StudyLine): Proposed<Education>[] {
   // 'UFABC: Mestrado em Energia, 2019; Doutorado em Energia, 2022': one school for both.
   const [, name = ''] = /^([^:;]{3,60}):\s/.exec(line.text) ?? []
   const school = isSchoolName(name) ? `${name}: ` : undefined
+  let before: Education | undefined
   return parts.length < 2
     ? []
-    : parts.flatMap(function rowOf(text) {
+    : parts.flatMap(function rowOf(part) {
+        const text = atSameSchool(part, before)
         const row = studyRow({ ...line, text })
         const atSchool = school && !row ? studyRow({ ...line, text: school + text }) : undefined
+        before = (row ?? atSchool)?.value
         return row ?? atSchool ?? []
       })
 }

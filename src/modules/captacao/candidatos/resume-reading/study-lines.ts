@@ -1,0 +1,65 @@
+/** Lines of courses made whole before they are read: columns side by side, what goes on in the next line. */
+import { dateIn } from './periods.ts'
+import type { Line } from './sections.ts'
+import { cellsOf, isCourseCell } from './study-cells.ts'
+import { studyRow } from './study-rows.ts'
+
+const rowOf = (text: string) => studyRow({ text, isStudied: true, isWork: false })?.value
+const isDated = (cell: string): boolean => dateIn(cell) !== undefined
+
+/** Two to four lines of as many cells, of which only the first or the last says when, in each cell. */
+function columnsAt(lines: readonly Line[], at: number): string[] | undefined {
+  const first = lines[at]?.text.split(' | ') ?? []
+  if (first.length < 2 || first.length > 4) return undefined
+  const rows = [first]
+  for (const { text, gap } of lines.slice(at + 1, at + 4)) {
+    const cells = text.split(' | ')
+    if (gap || cells.length !== first.length) break
+    rows.push(cells)
+    const [isBegun, isEnded] = [first, cells].map((row) => row.every(isDated))
+    if (isEnded && !isBegun) break
+  }
+  const dated = rows.filter((row) => row.some(isDated))
+  const [when, more] = dated
+  const isAtEdge = when === rows[0] || when === rows.at(-1)
+  if (rows.length < 2 || !when || more || !isAtEdge || !when.every(isDated)) return undefined
+  const columns = first.map((_, column) => rows.map((row) => row[column]).join(' | '))
+  const isForm = rows.every((row) => rowOf(row.join(' | ')) === undefined)
+  return isForm && columns.some((column) => rowOf(column)) ? columns : undefined
+}
+
+const OPEN = /(?:,|[–—-]|\s(?:em|de|d[ao]s?|n[ao]|pel[ao]|e|ano de))$/iu
+
+/** What a line goes on with below, where only both together say a course, or when it ended. */
+function goesOn(line: Line, next: Line | undefined): string | undefined {
+  if (!next || next.bullet || (next.gap && !OPEN.test(line.text)) || next.text.length > 90)
+    return undefined
+  if (line.text.length < 28 || cellsOf(next.text)?.cells.some(isCourseCell)) return undefined
+  const whole = `${line.text} ${next.text}`
+  const [alone, both] = [rowOf(line.text), rowOf(whole)]
+  if (!both || alone?.fim !== undefined || rowOf(next.text)) return undefined
+  // In a cell of its own what stands below may say where or when.
+  const apart = rowOf(`${line.text} | ${next.text}`)
+  const isApart = apart && apart.fim === both.fim && apart.curso === both.curso
+  const isMore = both.fim !== undefined || both.situacao !== alone?.situacao
+  return !isApart && isMore && (!alone || alone.curso === both.curso) ? whole : undefined
+}
+
+/** `from`: the line of the page that each begins with. */
+export function wholeStudies(lines: readonly Line[]): (Line & { from: string })[] {
+  const found: (Line & { from: string })[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]
+    if (!line) continue
+    const columns = columnsAt(lines, at)
+    if (columns) {
+      found.push(...columns.map((text) => ({ text, bullet: false, gap: true, from: line.text })))
+      at += (columns[0]?.split(' | ').length ?? 1) - 1
+      continue
+    }
+    const whole = goesOn(line, lines[at + 1])
+    found.push({ ...line, text: whole ?? line.text, from: line.text })
+    if (whole) at++
+  }
+  return found
+}
