@@ -27,6 +27,21 @@ const TOLD = new RegExp(
   'iu',
 )
 
+const LEVEL_SAID = String.raw`(ensino (?:fundamental|m[eé]dio) (?:in)?completo)`
+const UP_TO_YEAR = String.raw`at[eé]\s+(?:[oa]\s+)?\d{1,2}.{0,2}\s?(?:ano|s[eé]rie)[^()]{0,12}`
+const BEFORE_LEVEL = new RegExp(
+  String.raw`(?:(?:eu\s)?(?:estudei|estudou|cursei)\s+)?${UP_TO_YEAR}\(${LEVEL_SAID}\)`,
+  'giu',
+)
+const BEHIND_LEVEL = new RegExp(String.raw`${LEVEL_SAID}\s*\(${UP_TO_YEAR}\)`, 'giu')
+/** 'Estudei até o 9º ano (ensino fundamental completo)': the level that beside it stands. */
+export const withoutYears = (text: string): string =>
+  text.replace(BEFORE_LEVEL, '$1').replace(BEHIND_LEVEL, '$1')
+
+/** 'Médio: cursando' */
+const ASKED =
+  /^(?:ensino )?(?:fundamental|m[eé]dio)(?=:\s+(?:cursando|em andamento|conclu[ií]d|completo|incompleto|parei))/iu
+
 const HAS = /^(?:tenho|possuo|terminei|completei|conclu[ií]|fiz|fez)\s/iu
 
 const isSeries = (text: string): boolean =>
@@ -100,16 +115,26 @@ function schoolIn(rest: string): string | undefined {
 
 const restOf = ({ groups: { rest = '' } = {} }: RegExpExecArray): string => rest
 
+const OPEN = /\s(?:em|de|no ano de|n[ao]|pel[ao])$/iu
+
 const ENDS_SO = new RegExp(`${STATE}\\W*$`, 'iu')
 
 /** `isStudied`: under a heading of studies, where a level alone says how far somebody went. */
 export type SchoolLine = { text: string; isWork: boolean; isStudied?: boolean }
 
 export function schoolingIn(lines: readonly SchoolLine[]): Proposed<Education>[] {
-  return lines.flatMap(function toldIn({ text, isWork, isStudied = !isWork }) {
-    if (/n[aã]o possu[oi]/iu.test(text) || text.length > 220) return []
+  return lines.flatMap(function toldIn({ text: typed, isWork, isStudied = !isWork }, at) {
+    const next = OPEN.test(typed) && typed.length > 30 ? ` ${lines[at + 1]?.text ?? ''}` : ''
+    const text = withoutYears(typed + next)
+    if (/n[aã]o possu[oi]/iu.test(text) || typed.length > 220) return []
     for (const part of ticked(text).split(/(?<=[\p{L}\d)]{3})\.\s+|\s+\|\s+(?=\p{Lu})/u)) {
       const bare = part.replace(/^[^\p{L}\d]+/u, '')
+      const asked = isStudied ? ASKED.exec(bare)?.[0] : undefined
+      if (asked)
+        return (
+          madeOf({ said: asked, rest: bare.slice(asked.length + 1) }, typed, { isUpTo: false }) ??
+          []
+        )
       const label = LABEL.exec(bare)?.[0]
       const said = WHOLE.exec(label ? bare.slice(label.length) : bare)
       const isTold = ENDS_SO.test(bare)
@@ -117,11 +142,11 @@ export function schoolingIn(lines: readonly SchoolLine[]): Proposed<Education>[]
       if (isLine) {
         // 'Escolaridade: ensino médio' answers what somebody has done with.
         const [isUpTo, isAsked] = [/at[eé]/iu.test(label ?? ''), label !== undefined]
-        return madeOf({ ...said.groups }, text, { isUpTo, isAsked }) ?? []
+        return madeOf({ ...said.groups }, typed, { isUpTo, isAsked }) ?? []
       }
       const told = TOLD.exec(bare)
       if (!told || roleScore(bare) >= 1.5) continue
-      const made = madeOf({ ...told.groups }, text, {
+      const made = madeOf({ ...told.groups }, typed, {
         isUpTo: UP_TO.test(told[0]),
         isAsked: HAS.test(told[0]),
       })

@@ -4,6 +4,7 @@ import { isCity, isCityAbroad, isPlace, isState } from './place.ts'
 import { isKnownSchool } from './school-names.ts'
 import { beginsStudy, levelOf } from './studies.ts'
 import { isLevel, isStudyAside, isSubject } from './study-names.ts'
+import { withoutYears } from './schooling.ts'
 import { roleScore } from './words.ts'
 
 type Kind = 'course' | 'school' | 'level' | 'other'
@@ -131,7 +132,7 @@ export const isCourseCell = ({ kind }: Cell): boolean => kind === 'course' || ki
 
 /** The cells that name something, and the dates; nothing where there are more dates than one course has. */
 export function cellsOf(line: string): { cells: Cell[]; dates: Dates; rest: string[] } | undefined {
-  const whole = asDigits(line)
+  const whole = asDigits(withoutYears(line))
     .replace(SINCE_STOPPED, '$1 em ')
     .replace(
       ENDED_IN,

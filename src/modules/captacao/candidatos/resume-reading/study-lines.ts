@@ -45,8 +45,39 @@ function goesOn(line: Line, next: Line | undefined): string | undefined {
   return !isApart && isMore && (!alone || alone.curso === both.curso) ? whole : undefined
 }
 
+const isCourseAlone = (text: string): boolean => {
+  const cells = cellsOf(text)?.cells ?? []
+  return cells.length === 1 && cells.every(isCourseCell)
+}
+
+/** Where each course has as many lines between two gaps, one of which the name takes two has one line more. */
+function withWholeNames(lines: readonly Line[]): Line[] {
+  const blocks: Line[][] = []
+  for (const line of lines) {
+    if (line.gap || blocks.length === 0) blocks.push([line])
+    else blocks.at(-1)?.push(line)
+  }
+  const sizeOf = (few: Line[]): number => blocks.filter((one) => one.length === few.length).length
+  const usual = blocks.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]?.length ?? 0
+  return blocks.flatMap(function wholeOf(block) {
+    const [first, second, ...rest] = block
+    const isCut =
+      blocks.length > 2 &&
+      usual === 3 &&
+      block.length === usual + 1 &&
+      first &&
+      second &&
+      first.text.length >= 30 &&
+      isCourseAlone(first.text) &&
+      isCourseAlone(`${first.text} ${second.text}`) &&
+      !dateIn(second.text)
+    return isCut ? [{ ...first, text: `${first.text} ${second.text}` }, ...rest] : block
+  })
+}
+
 /** `from`: the line of the page that each begins with. */
-export function wholeStudies(lines: readonly Line[]): (Line & { from: string })[] {
+export function wholeStudies(said: readonly Line[]): (Line & { from: string })[] {
+  const lines = withWholeNames(said)
   const found: (Line & { from: string })[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]

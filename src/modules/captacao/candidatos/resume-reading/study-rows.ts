@@ -105,12 +105,12 @@ export function studyRow({
   const isStrong = [course, ...levels].some((one) => STRONG.test(one.text))
   if (HOURS.test(text) && !isStrong) return undefined
   const isDated = dates.fim !== undefined || dates.inicio !== undefined
-  const school = schoolAmong(cells, isStudied && isDated && !isKnown)
-  if (school === 'none' || school === undefined) return undefined
-  const isSeries = SERIES.test(course.text)
   const isSaid =
     rest.some((one) => STATE.test(one) || PART.test(one)) ||
     situationOf(text, undefined, false) !== undefined
+  const school = schoolAmong(cells, isStudied && (isDated || (isSaid && isBegun)) && !isKnown)
+  if (school === 'none' || school === undefined) return undefined
+  const isSeries = SERIES.test(course.text)
   if (!isDated && !isSeries && !isSaid) return undefined
   if (courses.length === 0 && !ALONE.test(course.text)) return undefined
   const nivel = levelOf(course.text) ?? levels.map((one) => levelOf(one.text)).find(Boolean)
@@ -129,7 +129,7 @@ export function studyRow({
 }
 
 const SEVERAL =
-  /;\s+|(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})|\s+\/\s+(?=\p{Lu})|\s+\|\s+(?=\p{Lu})|\s+[–—-]\s+(?=(?:T[eé]cnic[oa] em|Gradua[cç][aã]o em|Ensino (?:M[eé]dio|m[eé]dio|Fundamental|fundamental)|Bacharel|Licenciatura|Tecn[oó]logo|Mestrado|Doutorado|P[oó]s-[Gg]radua|MBA|Especializa[cç][aã]o)(?!\p{L}*\s[–—-]))/u
+  /;\s+|(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})|\s+\/\s+(?=\p{Lu})|\s+\|\s+(?=\p{Lu})|(?<=\d{4}[).]?)\s+[–—-]\s+(?=(?:T[eé]cnic[oa] em|Gradua[cç][aã]o em|Ensino (?:M[eé]dio|m[eé]dio|Fundamental|fundamental)|Bacharel|Licenciatura|Tecn[oó]logo|Mestrado|Doutorado|P[oó]s-[Gg]radua|MBA|Especializa[cç][aã]o)(?!\p{L}*\s[–—-]))/u
 
 const isCut = (text: string): boolean =>
   text.length >= 65 || /[,–-]$|\s(?:de|d[ao]|em|e)$/u.test(text)
@@ -185,6 +185,12 @@ export function studyRows(lines: readonly StudyLine[]): Proposed<Education>[] {
       if (studyRow({ ...line, text: next })) break
       text = asOneText([text, next])
       size++
+    }
+    const joinedWhole = size > 1 ? studyRow({ ...line, text }) : undefined
+    if (joinedWhole) {
+      found.push({ ...joinedWhole, line: line.text })
+      at += size - 1
+      continue
     }
     const alone = lines.slice(at, at + size).flatMap(rowsIn)
     const joined = size > 1 ? rowsIn({ ...line, text }) : []
