@@ -66,7 +66,7 @@ const partsOfCourse: Parts<Course, TrueCourse> = {
   instituição: {
     isSaid: (p) => p.instituicao !== undefined,
     isRight: (p, t) =>
-      t.institution === '' ? p.instituicao === undefined : isIn(p.instituicao, schoolsOf(t)),
+      p.instituicao === undefined ? schoolsOf(t).includes('') : isIn(p.instituicao, schoolsOf(t)),
   },
   conclusão: {
     isSaid: (p) => p.fim !== undefined,

@@ -57,6 +57,10 @@ function isOther(study: Education, curso: string, school: string | undefined): b
   )
 }
 
+/** 'Curso Normal', 'Mestrado em Artes': what stands beside a course is another. */
+const isCourseName = (school: string): boolean =>
+  beginsStudy(school) || /^curso (?:normal|t[eé]cnico|superior)(?!\p{L})/iu.test(school)
+
 export function soundStudy({ value, line }: Proposed<Education>): Proposed<Education> | undefined {
   const { curso: said, instituicao: named, ...dates } = value
   // 'FGV, 2010': the year beside the school is when it ended.
@@ -74,7 +78,9 @@ export function soundStudy({ value, line }: Proposed<Education>): Proposed<Educa
     .replace(/(?:\s+(?:status|em|n[ao])|\s+\d{1,2}\s?[ºª°]|[,;])$/iu, '')
   const isChildren = CHILDREN.test(curso) && /^(?:faculdade|universidade)/iu.test(school ?? '')
   const instituicao =
-    school === undefined || isChildren || NO_SCHOOL.test(school) ? undefined : school
+    school === undefined || isChildren || NO_SCHOOL.test(school) || isCourseName(school)
+      ? undefined
+      : school
   if (isOther(value, curso, instituicao)) return undefined
   if (isLevelOnly(curso) && instituicao === undefined && !/^ensino|m[eé]dio/iu.test(curso))
     return undefined

@@ -104,10 +104,15 @@ function withoutAsides(all: readonly Cell[]): Cell[] {
   const cells = asOneSchool(all)
   const isWhole = cells.some((cell) => cell.kind === 'school') && cells.some(isCourseCell)
   const isTwice = cells.some((cell) => cell.kind === 'school' && !cell.isAside)
+  const isLevelled = cells.some((cell) => cell.kind === 'level' && !cell.isAside)
   const few = cells.filter(
     ({ kind, text, isAside }) =>
       !isAside ||
-      !((kind === 'other' && (isWhole || /^\p{Ll}/u.test(text))) || (kind === 'school' && isTwice)),
+      !(
+        (kind === 'level' && isLevelled) ||
+        (kind === 'other' && (isWhole || /^\p{Ll}/u.test(text))) ||
+        (kind === 'school' && isTwice)
+      ),
   )
   // 'Gestão de Obras (especialização), Unisantos': the level says that it is a course.
   const others = few.filter((cell) => cell.kind === 'other')

@@ -1,8 +1,10 @@
 /** Lines of courses made whole before they are read: columns side by side, what goes on in the next line. */
+import { withGreatFirst } from './letters.ts'
 import { dateIn } from './periods.ts'
 import type { Line } from './sections.ts'
 import { cellsOf, isCourseCell } from './study-cells.ts'
 import { studyRow } from './study-rows.ts'
+import { levelOf } from './studies.ts'
 
 const rowOf = (text: string) => studyRow({ text, isStudied: true, isWork: false })?.value
 const isDated = (cell: string): boolean => dateIn(cell) !== undefined
@@ -42,7 +44,11 @@ function goesOn(line: Line, next: Line | undefined): string | undefined {
   const apart = rowOf(`${line.text} | ${next.text}`)
   const isApart = apart && apart.fim === both.fim && apart.curso === both.curso
   const isMore = both.fim !== undefined || both.situacao !== alone?.situacao
-  return !isApart && isMore && (!alone || alone.curso === both.curso) ? whole : undefined
+  // What begins below a whole name is another course.
+  const names = cellsOf(line.text)?.cells.filter(isCourseCell) ?? []
+  const isOne =
+    OPEN.test(line.text) || names.some(({ text }) => withGreatFirst(text) === both.curso)
+  return !isApart && isMore && isOne ? whole : undefined
 }
 
 const isCourseAlone = (text: string): boolean => {
@@ -51,7 +57,7 @@ const isCourseAlone = (text: string): boolean => {
 }
 
 /** Where each course has as many lines between two gaps, one of which the name takes two has one line more. */
-function withWholeNames(lines: readonly Line[]): Line[] {
+function withWholeNames(lines: readonly Line[]): (Line & { from?: string })[] {
   const blocks: Line[][] = []
   for (const line of lines) {
     if (line.gap || blocks.length === 0) blocks.push([line])
@@ -71,24 +77,42 @@ function withWholeNames(lines: readonly Line[]): Line[] {
       isCourseAlone(first.text) &&
       isCourseAlone(`${first.text} ${second.text}`) &&
       !dateIn(second.text)
-    return isCut ? [{ ...first, text: `${first.text} ${second.text}` }, ...rest] : block
+    const name = `${first?.text} ${second?.text}`
+    const text = [name, ...rest.map((line) => line.text)].join(' | ')
+    return isCut ? [{ ...first, text, from: first.text }] : block
   })
 }
 
+type Whole = Line & { from: string }
+
 /** `from`: the line of the page that each begins with. */
-export function wholeStudies(said: readonly Line[]): (Line & { from: string })[] {
+export function wholeStudies(said: readonly Line[]): Whole[] {
   const lines = withWholeNames(said)
-  const found: (Line & { from: string })[] = []
+  const found: Whole[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]
     if (!line) continue
+    const from = line.from ?? line.text
     const columns = columnsAt(lines, at)
     if (columns) {
-      found.push(...columns.map((text) => ({ text, bullet: false, gap: true, from: line.text })))
+      found.push(...columns.map((text) => ({ text, bullet: false, gap: true, from })))
       at += (columns[0]?.split(' | ').length ?? 1) - 1
       continue
     }
     const whole = goesOn(line, lines[at + 1])
+    found.push({ ...line, text: whole ?? line.text, from })
+    if (whole) at++
+  }
+  return found
+}
+
+/** Under other headings only what says its level goes on. */
+export const wholeTold = (lines: readonly Line[]): Whole[] => {
+  const found: Whole[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]
+    if (!line) continue
+    const whole = levelOf(line.text) ? goesOn(line, lines[at + 1]) : undefined
     found.push({ ...line, text: whole ?? line.text, from: line.text })
     if (whole) at++
   }

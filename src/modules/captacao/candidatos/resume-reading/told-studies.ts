@@ -6,7 +6,7 @@ import { type Forms, studyForms } from './study-fields.ts'
 import { saysLevel } from './studies.ts'
 import { keyOf } from './labeller/pieces.ts'
 import { studyBlocks } from './study-blocks.ts'
-import { wholeStudies } from './study-lines.ts'
+import { wholeStudies, wholeTold } from './study-lines.ts'
 import { studiesAlone, studyRows, type StudyLine } from './study-rows.ts'
 import { asOneText, studyTales } from './study-tales.ts'
 
@@ -33,7 +33,7 @@ export function studiesTold(s: Sections, lines: readonly Line[], short: Readonly
   // Among short courses what says its level is a study, among jobs what begins with it.
   const asSaid = (part: readonly Line[], isStudied: boolean, isWork: boolean): StudyLine[] =>
     part.map(({ text }) => ({ text, isStudied, isWork, isShort: short.has(text) }))
-  const rest = [s.header, s.personal, s.other, s.skills, s.languages]
+  const rest = [...[s.header, s.personal, s.other].map(wholeTold), s.skills, s.languages]
   const order = new Map(lines.map(({ text }, at) => [text, at]))
   const textsOf = (part: readonly Line[]) => new Set(part.map(({ text }) => text))
   const said = studyForms(lines, textsOf(s.education), textsOf(s.experience))
@@ -42,7 +42,8 @@ export function studiesTold(s: Sections, lines: readonly Line[], short: Readonly
   const forms = { ...said, found: said.found.filter(isOfSchool) }
   const isFree = ({ text }: { text: string }): boolean => !forms.lines.has(text)
   const studied = wholeStudies(s.education.filter(isFree))
-  const from = new Map(studied.map((line) => [line.text, line.from]))
+  const whole = [...studied, ...rest.flat().filter((line) => 'from' in line)]
+  const from = new Map(whole.map((line) => [line.text, line.from]))
   const onPage = ({ value, line }: Proposed<Education>): Proposed<Education> => ({
     value,
     line: from.get(line) ?? line,
@@ -79,7 +80,7 @@ export function studiesTold(s: Sections, lines: readonly Line[], short: Readonly
     .filter(isNew)
   return {
     rows: [...rows, ...tales],
-    told: [...schoolingIn(free.flat()), ...alone],
+    told: [...schoolingIn(free.flat()), ...alone].map(onPage),
     forms,
     order,
     short,

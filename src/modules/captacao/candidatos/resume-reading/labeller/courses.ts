@@ -139,7 +139,7 @@ function withOwnSchools(
     const at = order.get(twin?.line ?? '')
     if (!twin || at === undefined || !BASIC.test(nivel ?? '') || instituicao === undefined)
       return one
-    const near = keyOf(lines.slice(Math.max(0, at - 3), at + 4).join(' '))
+    const near = keyOf(lines.slice(Math.max(0, at - 2), at + 3).join(' '))
     return near.includes(keyOf(instituicao)) ? one : twin
   })
 }
