@@ -1,5 +1,6 @@
 /** How much of what is proposed of a résumé is right, field by field. */
 import type { ResumeProposal } from '#modules/captacao/candidatos/resume-reading/fields.ts'
+import { languageOf } from '#modules/captacao/candidatos/resume-reading/language-names.ts'
 import type { Proposed } from './resume-differences.ts'
 import {
   type Count,
@@ -95,6 +96,10 @@ const levels: { readonly [level: string]: string } = {
   c2: 'AVANCADO',
 }
 
+/** 'castelhano' is what the house calls Espanhol. */
+const isLanguage = (one: string, written: string | null | undefined): boolean =>
+  same(one, written) || (written != null && languageOf(folded(written)) === one)
+
 /** What is not said is not wrong; it is missing. */
 type Part<P, T> = { isSaid: (p: P) => boolean; isRight: (p: P, t: T) => boolean }
 type Parts<P, T> = { readonly [part: string]: Part<P, T> }
@@ -179,7 +184,7 @@ export function held(p: Proposed, t: Truth): Counts {
       p.idiomas,
       t.languages,
       (a, [name, level]) =>
-        same(a.idioma, name) && a.nivel === (level ? levels[folded(level)] : undefined),
+        isLanguage(a.idioma, name) && a.nivel === (level ? levels[folded(level)] : undefined),
     ),
     links: t.links ? ofSets(p.links, t.links, sameLink) : { wanted: 0, proposed: 0, right: 0 },
     habilidades: skillsOf(p.habilidades, t),

@@ -22,7 +22,7 @@ const LEVELS: readonly (readonly [NonNullable<Education['nivel']>, RegExp])[] = 
   ],
   [
     'medio',
-    /\b(?:ensino medio|bachillerato|2.{0,2} grau|segundo grau|colegial|high school|nivel medio|medio completo|magisterio)\b/,
+    /\b(?:ensino medio|bachillerato|curso normal|2.{0,2} grau|segundo grau|colegial|high school|nivel medio|medio completo|magisterio)\b/,
   ],
   [
     'fundamental',
