@@ -113,6 +113,14 @@ function schoolIn(rest: string): string | undefined {
   return isKnownSchool(name.split(' ').slice(0, 2).join(' ')) ? name : ''
 }
 
+const BEHIND = /^[\s,–-]+(\p{Lu}[\p{L}\d. ]{3,60}?)(?:[\s,–-]+(?:em )?(?:19|20)\d{2})?\.?$/u
+
+/** '2º grau completo EE Lua 2007': a known school behind the level, and nothing more. */
+function schoolBehind(rest: string): string | undefined {
+  const name = BEHIND.exec(rest)?.[1]
+  return name !== undefined && isKnownSchool(name) ? name : undefined
+}
+
 const restOf = ({ groups: { rest = '' } = {} }: RegExpExecArray): string => rest
 
 const OPEN = /\s(?:em|de|no ano de|n[ao]|pel[ao])$/iu
@@ -122,38 +130,46 @@ const ENDS_SO = new RegExp(`${STATE}\\W*$`, 'iu')
 /** `isStudied`: under a heading of studies, where a level alone says how far somebody went. */
 export type SchoolLine = { text: string; isWork: boolean; isStudied?: boolean }
 
+type Part = { bare: string; line: string; isStudied: boolean }
+
+const atSchool = (
+  made: Proposed<Education> | undefined,
+  school: string | undefined,
+): Proposed<Education>[] =>
+  made ? [{ ...made, value: { ...made.value, ...(school ? { instituicao: school } : {}) } }] : []
+
+/** What a sentence or a cell says of how far somebody went. */
+function toldIn({ bare, line, isStudied }: Part): Proposed<Education>[] {
+  const asked = isStudied ? ASKED.exec(bare)?.[0] : undefined
+  if (asked) {
+    const rest = bare.slice(asked.length + 1)
+    return atSchool(madeOf({ said: asked, rest }, line, { isUpTo: false }), undefined)
+  }
+  const label = LABEL.exec(bare)?.[0]
+  const said = WHOLE.exec(label ? bare.slice(label.length) : bare)
+  const behind = said ? schoolBehind(restOf(said)) : undefined
+  const isHere = label !== undefined || isStudied || ENDS_SO.test(bare)
+  if (said && isHere && (behind !== undefined || isBare(restOf(said)))) {
+    // 'Escolaridade: ensino médio' answers what somebody has done with.
+    const [isUpTo, isAsked] = [/at[eé]/iu.test(label ?? ''), label !== undefined]
+    return atSchool(madeOf({ ...said.groups }, line, { isUpTo, isAsked }), behind)
+  }
+  const told = TOLD.exec(bare)
+  if (!told || roleScore(bare) >= 1.5) return []
+  const [isUpTo, isAsked] = [UP_TO.test(told[0]), HAS.test(told[0])]
+  const school = schoolIn(restOf(told))
+  return school === undefined
+    ? []
+    : atSchool(madeOf({ ...told.groups }, line, { isUpTo, isAsked }), school)
+}
+
 export function schoolingIn(lines: readonly SchoolLine[]): Proposed<Education>[] {
-  return lines.flatMap(function toldIn({ text: typed, isWork, isStudied = !isWork }, at) {
-    const next = OPEN.test(typed) && typed.length > 30 ? ` ${lines[at + 1]?.text ?? ''}` : ''
-    const text = withoutYears(typed + next)
-    if (/n[aã]o possu[oi]/iu.test(text) || typed.length > 220) return []
-    for (const part of ticked(text).split(/(?<=[\p{L}\d)]{3})\.\s+|\s+\|\s+(?=\p{Lu})/u)) {
-      const bare = part.replace(/^[^\p{L}\d]+/u, '')
-      const asked = isStudied ? ASKED.exec(bare)?.[0] : undefined
-      if (asked)
-        return (
-          madeOf({ said: asked, rest: bare.slice(asked.length + 1) }, typed, { isUpTo: false }) ??
-          []
-        )
-      const label = LABEL.exec(bare)?.[0]
-      const said = WHOLE.exec(label ? bare.slice(label.length) : bare)
-      const isTold = ENDS_SO.test(bare)
-      const isLine = said && isBare(restOf(said)) && (label !== undefined || isStudied || isTold)
-      if (isLine) {
-        // 'Escolaridade: ensino médio' answers what somebody has done with.
-        const [isUpTo, isAsked] = [/at[eé]/iu.test(label ?? ''), label !== undefined]
-        return madeOf({ ...said.groups }, typed, { isUpTo, isAsked }) ?? []
-      }
-      const told = TOLD.exec(bare)
-      if (!told || roleScore(bare) >= 1.5) continue
-      const made = madeOf({ ...told.groups }, typed, {
-        isUpTo: UP_TO.test(told[0]),
-        isAsked: HAS.test(told[0]),
-      })
-      const school = schoolIn(restOf(told))
-      if (made && school !== undefined)
-        return { ...made, value: { ...made.value, ...(school ? { instituicao: school } : {}) } }
-    }
-    return []
+  return lines.flatMap(function toldOf({ text: line, isWork, isStudied = !isWork }, at) {
+    const next = OPEN.test(line) && line.length > 30 ? ` ${lines[at + 1]?.text ?? ''}` : ''
+    const text = withoutYears(line + next)
+    if (/n[aã]o possu[oi]/iu.test(text) || line.length > 220) return []
+    return ticked(text)
+      .split(/(?<=[\p{L}\d)]{3})\.\s+|\s+\|\s+(?=\p{Lu})/u)
+      .flatMap((part) => toldIn({ bare: part.replace(/^[^\p{L}\d]+/u, ''), line, isStudied }))
   })
 }

@@ -2,7 +2,7 @@
 import { withGreatFirst } from './letters.ts'
 import type { Education, Proposed } from './proposed.ts'
 import { dateIn } from './periods.ts'
-import { HOURS, beginsStudy, isLevelOnly } from './studies.ts'
+import { HOURS, beginsStudy, isLevelOnly, levelOf } from './studies.ts'
 import { isSchoolName } from './study-cells.ts'
 import { isSubject } from './study-names.ts'
 
@@ -20,12 +20,20 @@ const SERIES = /(?<!\p{L})s[eé]rie(?!\p{L})/iu
 const CHILDREN = /^(?:ensino )?(?:m[eé]dio|fundamental)(?!\p{L})|^[12].{0,2}\s?grau/iu
 
 /** Whoever says only when a course ended has done with it, who says only when it began has not; one year of a school is not all of it. */
-function situationByDates({ curso = '', inicio, fim, situacao }: Education): Education['situacao'] {
+function situationByDates({
+  curso = '',
+  instituicao,
+  inicio,
+  fim,
+  situacao,
+}: Education): Education['situacao'] {
   if (SERIES.test(curso) && (situacao === undefined || (situacao === 'C' && !fim?.includes('-')))) {
     if (/(?:8|oitava).{0,3}s[eé]rie/iu.test(curso)) return situacao ?? 'C'
     return /(?:4|quarta).{0,3}s[eé]rie|complet/iu.test(curso) ? situacao : 'I'
   }
   if (situacao !== undefined || fim !== undefined) return situacao ?? 'C'
+  // Whoever names the school of the young and nothing more has been through it.
+  if (CHILDREN.test(curso) && instituicao !== undefined && inicio === undefined) return 'C'
   return inicio === undefined ? undefined : 'A'
 }
 
@@ -40,14 +48,16 @@ export function isOfWork(line: string, course: string): boolean {
   )
 }
 
+const OF_CHILDREN = /^(?:escola|col[eé]gio|e\. ?[em]\b|em?ef|creche|grupo escolar)/iu
 const isOfKnown = ({ nivel }: Education, curso: string): boolean =>
-  nivel !== undefined || beginsStudy(curso) || isSubject(curso)
+  (nivel ?? levelOf(curso)) !== undefined || beginsStudy(curso) || isSubject(curso)
 
 /** What says of a course neither its level nor its school, or nothing but a school, or a date, is of another row. */
 function isOther(study: Education, curso: string, school: string | undefined): boolean {
   if (isOfKnown(study, curso)) return false
   const { inicio, fim, situacao } = study
-  const isBare = inicio === undefined && fim === undefined && situacao === undefined
+  const isUnsaid = inicio === undefined && fim === undefined && situacao === undefined
+  const isBare = isUnsaid && OF_CHILDREN.test(school ?? '')
   return (
     school === undefined ||
     isBare ||

@@ -60,7 +60,8 @@ function kindOf(text: string): Kind {
 }
 
 /** What children and the young learn in school. */
-export const OF_CHILDREN = /m[eé]dio|fundamental|grau|bachillerato|^e[fm]$/iu
+export const OF_CHILDREN =
+  /m[eé]dio|fundamental|grau|bachillerato|gin[aá]si|prim[aá]ri|colegial|^e[fm]$/iu
 
 const ASIDE = '\u0001'
 const ONLY_WHEN = /^(?:at[eé]|em|de|desde|per[ií]odo|ano|data|quando|de a|[àa]|termina em)$/iu
@@ -72,7 +73,7 @@ const SINCE_STOPPED =
 const ENDED_IN =
   /((?:formad[oa]|conclu[ií]\p{L}*|termin\p{L}+|tran[cq]\p{L}+|par(?:ei|ou))\s+em\s+)((?:0?[1-9]|1[0-2])\/)?(\d{2})(?![\d/.])/giu
 const OPENING =
-  /^[\s•●▪·*–-]*(?:sim[.,]\s+|(?:eu )?(?:estou|estudo)\s+(?:n[ao]\s+|fazendo\s+|cursando\s+)?|(?:fa[cç]o|fazendo|cursando)\s+(?:[oa]\s+)?|(?:terminei|conclu[ií]|fiz|completei|cursei)\s+[oa]\s+|(?:graduei-me|me graduei|formei-me|me formei)\s+em\s+|(?:antes|depois),?\s+[oa]\s+)(?=[\p{L}\d])/iu
+  /^[\s•●▪·*–-]*(?:sim[.,]\s+|(?:eu )?(?:estou|estudo)\s+(?:n[ao]\s+|fazendo\s+|cursando\s+)?|(?:fa[cç]o|fazendo|cursando)\s+(?:[oa]\s+)?|(?:terminei|conclu[ií]|fiz|completei|cursei)\s+[oa]\s+|estudei\s+n[ao]\s+(?=\p{Lu})|(?:graduei-me|me graduei|formei-me|me formei)\s+em\s+|(?:antes|depois),?\s+[oa]\s+)(?=[\p{L}\d])/iu
 
 export type Dates = { inicio?: string; fim?: string; current: boolean }
 

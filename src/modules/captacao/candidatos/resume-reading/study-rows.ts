@@ -61,10 +61,11 @@ const SERIES = /^(?:\d|primeir|segund|terceir|quart|quint|sext|s[eé]tim|oitav).
 
 /** Without one of these no line says a level. */
 const LEVEL =
-  /gradua|bach|tsu|lic\p{L}*[. ]|tecn|t[eé]c|mestr|master|dout|doctor|espec|esp\.|p[oó]s|mba|resid|ensino|m[eé]dio|fundam|superior|grau|s[eé]rie|magist|supletivo|cst|forma[cç][aã]o|curso|degree|dipl[oô]m|laurea|(?<!\p{L})(?:e[fm]|[bm]\.?a|[bm]\.?sc|[bm]eng|ph\.?d|ll\.?[bm]|certificat)(?!\p{L})/iu
+  /gradua|bach|tsu|gin[aá]si|prim[aá]rio|colegial|lic\p{L}*[. ]|tecn|t[eé]c|mestr|master|dout|doctor|espec|esp\.|p[oó]s|mba|resid|ensino|m[eé]dio|fundam|superior|grau|s[eé]rie|magist|supletivo|cst|forma[cç][aã]o|curso|degree|dipl[oô]m|laurea|(?<!\p{L})(?:e[fm]|[bm]\.?a|[bm]\.?sc|[bm]eng|ph\.?d|ll\.?[bm]|certificat)(?!\p{L})/iu
 
 /** Levels that are courses without a subject. */
-const ALONE = /m[eé]dio|fundamental|gradua|grau|bachillerato|^e[fm]$|^(?:mba|ph\.?d|ll\.?m)\.?$/iu
+const ALONE =
+  /m[eé]dio|fundamental|gradua|grau|bachillerato|gin[aá]si|prim[aá]rio|colegial|^e[fm]$|^(?:mba|ph\.?d|ll\.?m)\.?$/iu
 
 /** A short course and a trade are none. */
 function isStudy(course: string, isStudied: boolean): boolean {
