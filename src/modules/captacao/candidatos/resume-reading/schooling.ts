@@ -169,7 +169,7 @@ export function schoolingIn(lines: readonly SchoolLine[]): Proposed<Education>[]
     const text = withoutYears(line + next)
     if (/n[aã]o possu[oi]/iu.test(text) || line.length > 220) return []
     return ticked(text)
-      .split(/(?<=[\p{L}\d)]{3})\.\s+|\s+\|\s+(?=\p{Lu})/u)
+      .split(/(?<=[\p{L}\d)]{3})(?<![Ff]und)\.\s+|\s+\|\s+(?=\p{Lu})/u)
       .flatMap((part) => toldIn({ bare: part.replace(/^[^\p{L}\d]+/u, ''), line, isStudied }))
   })
 }

@@ -61,7 +61,7 @@ function isOther(study: Education, curso: string, school: string | undefined): b
   return (
     school === undefined ||
     isBare ||
-    isSchoolName(curso) ||
+    isSchoolName(curso.split(' ').slice(0, 2).join(' ')) ||
     dateIn(curso)?.rest === '' ||
     /\s(?:com|de|em|e|para)$/u.test(curso)
   )

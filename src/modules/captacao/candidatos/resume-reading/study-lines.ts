@@ -48,7 +48,8 @@ function goesOn(line: Line, next: Line | undefined): string | undefined {
   const names = cellsOf(line.text)?.cells.filter(isCourseCell) ?? []
   const isOne =
     OPEN.test(line.text) || names.some(({ text }) => withGreatFirst(text) === both.curso)
-  return !isApart && isMore && isOne ? whole : undefined
+  const isCutName = /\s(?:d[aeo]s?|e)$/iu.test(line.text)
+  return (!isApart || isCutName) && isMore && isOne ? whole : undefined
 }
 
 const isCourseAlone = (text: string): boolean => {
