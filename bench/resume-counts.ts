@@ -1,5 +1,6 @@
 /** How much of what is proposed of a résumé is right, field by field. */
 import type { ResumeProposal } from '#modules/captacao/candidatos/resume-reading/fields.ts'
+import { languageOf } from '#modules/captacao/candidatos/resume-reading/language-names.ts'
 import type { Proposed } from './resume-differences.ts'
 import {
   type Count,
@@ -57,7 +58,7 @@ const partsOfJob: Parts<Job, TrueJob> = {
 
 const isCourse = (p: Course, t: TrueCourse): boolean =>
   isIn(p.curso, coursesOf(t)) || isIn(p.instituicao, schoolsOf(t))
-/** A truth of '2013-12' may be drawn from a document that says 2013. */
+/** A truth of '2013-12' may be drawn from a document that says 2013; `''`: the page says nothing of an end. */
 const partsOfCourse: Parts<Course, TrueCourse> = {
   curso: {
     isSaid: (p) => p.curso !== undefined,
@@ -66,11 +67,11 @@ const partsOfCourse: Parts<Course, TrueCourse> = {
   instituição: {
     isSaid: (p) => p.instituicao !== undefined,
     isRight: (p, t) =>
-      t.institution === '' ? p.instituicao === undefined : isIn(p.instituicao, schoolsOf(t)),
+      p.instituicao === undefined ? schoolsOf(t).includes('') : isIn(p.instituicao, schoolsOf(t)),
   },
   conclusão: {
     isSaid: (p) => p.fim !== undefined,
-    isRight: (p, t) => t.end === null || p.fim === t.end || `${p.fim}-12` === t.end,
+    isRight: (p, t) => t.end === null || (p.fim ?? '') === t.end || `${p.fim}-12` === t.end,
   },
   situação: {
     isSaid: (p) => p.situacao !== undefined,
@@ -94,6 +95,10 @@ const levels: { readonly [level: string]: string } = {
   c1: 'AVANCADO',
   c2: 'AVANCADO',
 }
+
+/** 'castelhano' is what the house calls Espanhol. */
+const isLanguage = (one: string, written: string | null | undefined): boolean =>
+  same(one, written) || (written != null && languageOf(folded(written)) === one)
 
 /** What is not said is not wrong; it is missing. */
 type Part<P, T> = { isSaid: (p: P) => boolean; isRight: (p: P, t: T) => boolean }
@@ -179,7 +184,7 @@ export function held(p: Proposed, t: Truth): Counts {
       p.idiomas,
       t.languages,
       (a, [name, level]) =>
-        same(a.idioma, name) && a.nivel === (level ? levels[folded(level)] : undefined),
+        isLanguage(a.idioma, name) && a.nivel === (level ? levels[folded(level)] : undefined),
     ),
     links: t.links ? ofSets(p.links, t.links, sameLink) : { wanted: 0, proposed: 0, right: 0 },
     habilidades: skillsOf(p.habilidades, t),

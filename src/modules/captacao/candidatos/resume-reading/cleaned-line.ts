@@ -28,7 +28,7 @@ const withoutLeaders = (line: string): string =>
 const withoutSpecks = (line: string): string =>
   line
     .replace(/(?:\s*\|){2,}/g, ' |')
-    .replace(/(?:\s\|\s*(?!\s*[●★⬛■▰🟩🟦]{2})(?:[^\d|\p{Lu}]|[^\p{L}\d|]+))+$/u, '')
+    .replace(/(?:\s\|\s*(?!\s*[●★⬛■▰🟩🟦][●★⬛■▰🟩🟦○☆⬜□▱])(?:[^\d|\p{Lu}]|[^\p{L}\d|]+))+$/u, '')
     // A word of the middle of a phrase begins no cell.
     .replace(/(?<=[\p{Ll}\d])\s\|\s(?=(?:d[aeo]s?|em|e)\s[\p{L}\d])/gu, ' ')
     .replace(/(?<=\s(?:d[aeo]s?|em|e))\s\|\s(?=[\p{L}\d])/gu, ' ')

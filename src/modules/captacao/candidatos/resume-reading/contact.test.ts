@@ -13,6 +13,8 @@ describe('links', () => {
 
   test.each([
     ['Belém ~ insta @ana.desenha', ['instagram.com/ana.desenha']],
+    ['♡ Belém ♡ @ana.tranças ♡ @ana.cabelo ♡', ['@ana.cabelo']],
+    ['Belém / 91 98888-1234 / anafilmes.exemplo.art', ['anafilmes.exemplo.art']],
     [
       'TikTok @anacozinha (12 mil) // Instagram @ana.lima // youtube.com/@anacozinha',
       ['tiktok.com/@anacozinha', 'instagram.com/ana.lima', 'youtube.com/@anacozinha'],

@@ -12,7 +12,7 @@ import { isSchool } from './words.ts'
 const ONGOING =
   /\b(?:cursando|em andamento|em curso|in progress|ongoing|previsao|previst[oa]|expected|atual(?:mente)?|(?:\d+.?) (?:semestre|periodo|ano|fase|modulo|etapa)|matriculad[oa]|terminando|estou (?:n[ao]|fazendo|cursando)|fazendo|faco|mestrand[oa]|doutorand[oa]|graduand[oa]|em fase de|este ano|agora|\d+.? de \d+ (?:semestres|periodos|modulos))\b/
 const STOPPED =
-  /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa]|parei|parou|tranquei|trancou|interrompi\w*|interrompeu|desist\w+|sem (?:defesa|concluir|terminar)|inco(?:m|rn)plet[oa]|ate o \d.? ?(?:periodo|semestre|ano)|abandon\w+|desisti\w*|larguei|larguou|nao (?:terminei|terminou|conclui|concluiu|terminad[oa])|inacabad[oa]|cursei \d semestres|no terminad[oa]|inacheve|estud(?:ei|ou) ate(?! a? ?(?:8|oitava))|ate a? ?(?!8)\d.? ?serie)\b/
+  /\b(?:incomplet[oa]|trancad[oa]|trancamento|interrompid[oa]|incomplete|dropped|nao conclui?d[oa]|parad[oa]|parei|parou|tranquei|trancou|interrompi\w*|interrompeu|desist\w+|sem (?:defesa|concluir|terminar)|inco(?:m|rn)plet[oa]|ate o \d.? ?(?:periodo|semestre|ano)|abandon\w+|desisti\w*|larguei|larguou|nao (?:terminei|terminou|conclui|concluiu|terminad[oa])|inacabad[oa]|(?:so|apenas|somente) (?:um|dois|tres|\d) (?:semestre|ano|periodo|modulo)s?|cursei \d semestres|no terminad[oa]|inacheve|estud(?:ei|ou) ate(?! a? ?(?:8|oitava))|ate a? ?(?!8)\d.? ?serie)\b/
 /** Said also of what has come to its end since. */
 const MISSING = /\b(?:faltam?|faltando)\b/
 const DONE = /\b(?:conclui?d[oa]|complet[oa]|conclusao|formad[oa]|graduated|completed)\b/

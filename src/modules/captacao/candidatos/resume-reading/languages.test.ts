@@ -17,6 +17,7 @@ describe('the level of a language', () => {
       ],
     ],
     ['Inglês (★★☆☆☆)', [['Inglês', 'BASICO']]],
+    ['Idiomas\nInglês\t●○○○○', [['Inglês', 'BASICO']]],
     ['[ LANG ] en: upper-intermediate', [['Inglês', 'INTERMEDIARIO']]],
     ['Idiomas\n├ en: C1 (IELTS 7.5)', [['Inglês', 'AVANCADO']]],
     ['Línguas ► Francês', [['Francês', null]]],

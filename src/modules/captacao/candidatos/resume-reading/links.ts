@@ -124,10 +124,10 @@ const isUncommon = (value: string): boolean => value.includes('/') && !KNOWN_HOS
 const BARE = /^(?!www\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
 /** A domain is a link where it stands alone between signs; in a sentence it names a company. */
 const isApart = (line: string, at: number, length: number): boolean =>
-  /(?:^|\s\/\/|\s\.|[^\p{L}\p{N}\s.@/]|(?:site|website|portf[oó]lio|blog|p[aá]gina))\s*$/iu.test(
+  /(?:^|\s\/\/|\s\.|(?<=@.*|\d{4}.*)\s\/|[^\p{L}\p{N}\s.@/]|(?:site|website|portf[oó]lio|blog|p[aá]gina))\s*$/iu.test(
     line.slice(0, at),
   ) &&
-  /^\s*(?:$|\/\/\s|e\s\S+\.\p{L}|[^\p{L}\p{N}\s(@/]|\((?:linkedin|portf|github|blog|site|pessoal|company|personal|outr))/iu.test(
+  /^\s*(?:$|\/{1,2}\s|e\s\S+\.\p{L}|[^\p{L}\p{N}\s(@/]|\((?:linkedin|portf|github|blog|site|pessoal|company|personal|outr))/iu.test(
     line.slice(at + length),
   )
 
@@ -136,7 +136,7 @@ const ENDS_OF_MAIL = /\.(?:com|net|org|edu|gov|br)$/i
 /** 'ana-lima' behind a picture of the network, of which only the stroke is left. */
 const STROKE = /^(\/[a-z\d][\w.-]{3,38})$/i
 const HANDLE =
-  /(?:^|[|•·✦:~└├→]|\s\/\/)\s*(@[a-z\d][\w.]{2,30}(?:@[\w-]+(?:\.[\w-]+)+)?)(?=\s*(?:$|[|•·✦~(]|\/\/))/giu
+  /(?:^|[|•·✦:~└├→]|\p{So}\uFE0F?|\s\/{1,2}(?=\s))\s*(@[a-z\d][\w.]{2,30}(?:@[\w-]+(?:\.[\w-]+)+)?)(?=\s*(?:$|[|•·✦~(]|\p{So}|\/\/|\/\s))/giu
 
 const PROFILE =
   /(?:linkedin\.com\/in|github\.com|gitlab\.com|behance\.net|lattes\.cnpq\.br|dribbble\.com)\/\S/i

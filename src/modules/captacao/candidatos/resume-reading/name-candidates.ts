@@ -16,7 +16,7 @@ const OF_OTHERS =
 const LABELLED =
   /(?:^|[|•·;,(\s])(?:meu\s+)?(?:no[mr]n?e|nome completo|name|full name|candidat[oa](?:\(a\))?|identifica[cç][aã]o|nombre(?: y apellidos)?|trabalhadora?|titular)(?:\s+(?:completo|civil|dele|dela|do candidato|da candidata|de registro|de batismo))?\s*[.:=|_–-]*\s*$/iu
 const TOLD =
-  /(?:\b(?:me chamo|meu no[mr]n?e [eé]|nome [eé]|eu,?|(?:eu )?sou (?:[oa] )?|aqui [eé] [oa]|hola!? me llamo|curr[ií]culo(?: vitae| profissional| resumido)?(?: d[eoa])?:?|curriculum(?: vitae)?(?: de)?|cv(?: de)?|qualifica[cç][oõ]es de|perfil profissional(?: de)?)[\s|:–—-]*)$/iu
+  /(?:\b(?:me chamo|chamo-me|meu no[mr]n?e [eé]|nome [eé]|eu,?|(?:eu )?sou (?:[oa] )?|aqui [eé] [oa]|hola!? me llamo|curr[ií]culo(?: vitae| profissional| resumido)?(?: d[eoa])?:?|curriculum(?: vitae)?(?: de)?|cv(?: de)?|qualifica[cç][oõ]es de|perfil profissional(?: de)?)[\s|:–—-]*)$/iu
 const AGE_BEHIND = /^\s*,?\s*(?:tem\s+|tenho\s+|idade:?\s+)?\d{2}(?:\s+anos|,|$)/u
 
 type Evidence = {

@@ -8,7 +8,7 @@ import type { Line } from './sections.ts'
 import { employerScore, isSchool, roleScore } from './words.ts'
 
 export const NOT_A_NAME =
-  /\b(?:curriculo|curriculum|vitae|resume|cv|objetivo|dados|pessoais|contato|telefone|celular|endereco|rua|avenida|av|alameda|travessa|rodovia|praca|condominio|bairro|cidade|estado|cep|cpf|rg|email|e-mail|perfil|analista|assistente|gerente|engenheir[oa]|desenvolvedor[a]?|manager|engineer|developer|analyst|brasileir[oa]|solteir[oa]|casad[oa]|divorciad[oa]|anos|profissional|linkedin|google|excel|office|branding|marketing|ads|seo|inglesa?|ingles|espanhol|portugues|basico|intermediario|avancado|fluente|experiencia|formacao|idiomas|cursos|graduacao|bacharel\w*|licenciatura|tecnolog[oa]|ensino|medio|superior|completo|janeiro|fevereiro|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|brasil|ltda|digital|vendas|recursos|humanos|gestao|lideranca|equipe|informacoes|pessoal|europass|page|pagina|foto|nacionalidade|sexo|genero|data de nascimento|disponibilidade|motorista|categoria|cnh|habilitacao|trabalho|equipes|comunicacao|projetos|pacote|windows|word|social|civil|registro|nome|senior|pleno|product|owner|data|business|pronomes|ela|dela|ele|dele)\b/
+  /\b(?:chamo-me|curriculo|curriculum|vitae|resume|cv|objetivo|dados|pessoais|contato|telefone|celular|endereco|rua|avenida|av|alameda|travessa|rodovia|praca|condominio|bairro|cidade|estado|cep|cpf|rg|email|e-mail|perfil|analista|assistente|gerente|engenheir[oa]|desenvolvedor[a]?|manager|engineer|developer|analyst|brasileir[oa]|solteir[oa]|casad[oa]|divorciad[oa]|anos|profissional|linkedin|google|excel|office|branding|marketing|ads|seo|inglesa?|ingles|espanhol|portugues|basico|intermediario|avancado|fluente|experiencia|formacao|idiomas|cursos|graduacao|bacharel\w*|licenciatura|tecnolog[oa]|ensino|medio|superior|completo|janeiro|fevereiro|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|brasil|ltda|digital|vendas|recursos|humanos|gestao|lideranca|equipe|informacoes|pessoal|europass|page|pagina|foto|nacionalidade|sexo|genero|data de nascimento|disponibilidade|motorista|categoria|cnh|habilitacao|trabalho|equipes|comunicacao|projetos|pacote|windows|word|social|civil|registro|nome|senior|pleno|product|owner|data|business|pronomes|ela|dela|ele|dele)\b/
 
 export function properCase(said: string): string {
   const name = withOwnLetters(said)
@@ -48,7 +48,7 @@ export function isName(said: string, least = 2): boolean {
 }
 
 const TITLE =
-  /^(?:(?:dr|dra|prof|profa|eng|enga|enf|enfa|arq|adv|psic|sr|sra|me|ma)[.ªº?]+\s*(?:(?:civil|el[eé]tric[oa]|eletricista|mec[aâ]nic[oa]|agr[oô]nom[oa]|qu[ií]mic[oa]|ambiental|florestal|de \p{L}+)\s+(?=\p{Lu}))?|meu nome [eé]\s+|me chamo\s+)+/iu
+  /^(?:(?:dr|dra|prof|profa|eng|enga|enf|enfa|arq|adv|psic|sr|sra|me|ma)[.ªº?]+\s*(?:(?:civil|el[eé]tric[oa]|eletricista|mec[aâ]nic[oa]|agr[oô]nom[oa]|qu[ií]mic[oa]|ambiental|florestal|de \p{L}+)\s+(?=\p{Lu}))?|meu nome [eé]\s+|(?:me chamo|chamo-me)\s+)+/iu
 
 /** 'Ana Lima e Pedro Souza' are two. */
 const AND_ANOTHER = /(?<=\p{L}\s)(\p{Lu}\p{L}+)\se\s(\p{Lu}\p{L}+)\s.*$/u

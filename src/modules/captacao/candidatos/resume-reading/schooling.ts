@@ -10,7 +10,7 @@ import { roleScore } from './words.ts'
 
 const ORDINAL = String.raw`(?:\d\s?[ºªoa°.]{0,2}|primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|quint[oa]|sext[oa]|s[eé]tim[oa]|oitav[oa]|non[oa])`
 const STATE = String.raw`\(?(?:in|n[aã]o )?co(?:m|rn)plet[oa]\)?`
-const OF = String.raw`(?:\s+(?:prim[aá]ri[oa]|ginasial|colegial|(?:do |d[oe] ensino )(?:fundamental|m[eé]dio|prim[aá]rio)|do (?:primeiro|segundo|1[ºo°]?|2[ºo°]?) grau|\(ensino (?:fundamental|m[eé]dio)\)))`
+const OF = String.raw`(?:\s+(?:prim[aá]ri[oa]|ginasial|colegial|(?:do |d[oe] ensino )(?:fundamental|fund\.|m[eé]dio|prim[aá]rio)|do (?:primeiro|segundo|1[ºo°]?|2[ºo°]?) grau|\(ensino (?:fundamental|m[eé]dio)\)))`
 const NAMED = String.raw`(?:${ORDINAL}\s+(?:s[eé]rie|ano(?=${OF}))${OF}?|(?:1|2|primeiro|segundo)\s?[ºo°.]{0,2}\s*grau|(?:ensino|n[ií]vel)\s+(?:fundamental|m[eé]dio)|${ORDINAL}\s+colegial|supletivo(?: do)?(?: ensino)? (?:fundamental|m[eé]dio))`
 const SHORT = String.raw`(?:fundamental|m[eé]dio|prim[aá]rio|gin[aá]sio|gin[aá]sial|colegial|e[fm])`
 const SAID = String.raw`(?:${NAMED}(?:[\s,)–-]+${STATE})?|${SHORT}[\s,–-]+${STATE})`
@@ -26,6 +26,21 @@ const TOLD = new RegExp(
   String.raw`(?<!\p{L})(?:estudei|estudou|tenho|terminei|completei|conclu[ií]|possuo|cursei|parei|fiz|fez)\s+(?:s[oó]\s+)?(?<upto>at[eé]\s+)?(?:[oa]s?\s+|n[ao]\s+)?(?<said>${SAID})(?![\p{L}\d])(?<rest>[^.;|]*)`,
   'iu',
 )
+
+const LEVEL_SAID = String.raw`(ensino (?:fundamental|m[eé]dio) (?:in)?completo)`
+const UP_TO_YEAR = String.raw`at[eé]\s+(?:[oa]\s+)?\d{1,2}.{0,2}\s?(?:ano|s[eé]rie)[^()]{0,12}`
+const BEFORE_LEVEL = new RegExp(
+  String.raw`(?:(?:eu\s)?(?:estudei|estudou|cursei)\s+)?${UP_TO_YEAR}\(${LEVEL_SAID}\)`,
+  'giu',
+)
+const BEHIND_LEVEL = new RegExp(String.raw`${LEVEL_SAID}\s*\(${UP_TO_YEAR}\)`, 'giu')
+/** 'Estudei até o 9º ano (ensino fundamental completo)': the level that beside it stands. */
+export const withoutYears = (text: string): string =>
+  text.replace(BEFORE_LEVEL, '$1').replace(BEHIND_LEVEL, '$1')
+
+/** 'Médio: cursando' */
+const ASKED =
+  /^(?:ensino )?(?:fundamental|m[eé]dio)(?=:\s+(?:cursando|em andamento|conclu[ií]d|completo|incompleto|parei))/iu
 
 const HAS = /^(?:tenho|possuo|terminei|completei|conclu[ií]|fiz|fez)\s/iu
 
@@ -98,37 +113,63 @@ function schoolIn(rest: string): string | undefined {
   return isKnownSchool(name.split(' ').slice(0, 2).join(' ')) ? name : ''
 }
 
+const BEHIND = /^[\s,–-]+(\p{Lu}[\p{L}\d. ]{3,60}?)(?:[\s,–-]+(?:em )?(?:19|20)\d{2})?\.?$/u
+
+/** '2º grau completo EE Lua 2007': a known school behind the level, and nothing more. */
+function schoolBehind(rest: string): string | undefined {
+  const name = BEHIND.exec(rest)?.[1]
+  return name !== undefined && isKnownSchool(name) ? name : undefined
+}
+
 const restOf = ({ groups: { rest = '' } = {} }: RegExpExecArray): string => rest
+
+const OPEN = /\s(?:em|de|no ano de|n[ao]|pel[ao])$/iu
 
 const ENDS_SO = new RegExp(`${STATE}\\W*$`, 'iu')
 
 /** `isStudied`: under a heading of studies, where a level alone says how far somebody went. */
 export type SchoolLine = { text: string; isWork: boolean; isStudied?: boolean }
 
+type Part = { bare: string; line: string; isStudied: boolean }
+
+const atSchool = (
+  made: Proposed<Education> | undefined,
+  school: string | undefined,
+): Proposed<Education>[] =>
+  made ? [{ ...made, value: { ...made.value, ...(school ? { instituicao: school } : {}) } }] : []
+
+/** What a sentence or a cell says of how far somebody went. */
+function toldIn({ bare, line, isStudied }: Part): Proposed<Education>[] {
+  const asked = isStudied ? ASKED.exec(bare)?.[0] : undefined
+  if (asked) {
+    const rest = bare.slice(asked.length + 1)
+    return atSchool(madeOf({ said: asked, rest }, line, { isUpTo: false }), undefined)
+  }
+  const label = LABEL.exec(bare)?.[0]
+  const said = WHOLE.exec(label ? bare.slice(label.length) : bare)
+  const behind = said ? schoolBehind(restOf(said)) : undefined
+  const isHere = label !== undefined || isStudied || ENDS_SO.test(bare)
+  if (said && isHere && (behind !== undefined || isBare(restOf(said)))) {
+    // 'Escolaridade: ensino médio' answers what somebody has done with.
+    const [isUpTo, isAsked] = [/at[eé]/iu.test(label ?? ''), label !== undefined]
+    return atSchool(madeOf({ ...said.groups }, line, { isUpTo, isAsked }), behind)
+  }
+  const told = TOLD.exec(bare)
+  if (!told || roleScore(bare) >= 1.5) return []
+  const [isUpTo, isAsked] = [UP_TO.test(told[0]), HAS.test(told[0])]
+  const school = schoolIn(restOf(told))
+  return school === undefined
+    ? []
+    : atSchool(madeOf({ ...told.groups }, line, { isUpTo, isAsked }), school)
+}
+
 export function schoolingIn(lines: readonly SchoolLine[]): Proposed<Education>[] {
-  return lines.flatMap(function toldIn({ text, isWork, isStudied = !isWork }) {
-    if (/n[aã]o possu[oi]/iu.test(text) || text.length > 220) return []
-    for (const part of ticked(text).split(/(?<=[\p{L}\d)]{3})\.\s+|\s+\|\s+(?=\p{Lu})/u)) {
-      const bare = part.replace(/^[^\p{L}\d]+/u, '')
-      const label = LABEL.exec(bare)?.[0]
-      const said = WHOLE.exec(label ? bare.slice(label.length) : bare)
-      const isTold = ENDS_SO.test(bare)
-      const isLine = said && isBare(restOf(said)) && (label !== undefined || isStudied || isTold)
-      if (isLine) {
-        // 'Escolaridade: ensino médio' answers what somebody has done with.
-        const [isUpTo, isAsked] = [/at[eé]/iu.test(label ?? ''), label !== undefined]
-        return madeOf({ ...said.groups }, text, { isUpTo, isAsked }) ?? []
-      }
-      const told = TOLD.exec(bare)
-      if (!told || roleScore(bare) >= 1.5) continue
-      const made = madeOf({ ...told.groups }, text, {
-        isUpTo: UP_TO.test(told[0]),
-        isAsked: HAS.test(told[0]),
-      })
-      const school = schoolIn(restOf(told))
-      if (made && school !== undefined)
-        return { ...made, value: { ...made.value, ...(school ? { instituicao: school } : {}) } }
-    }
-    return []
+  return lines.flatMap(function toldOf({ text: line, isWork, isStudied = !isWork }, at) {
+    const next = OPEN.test(line) && line.length > 30 ? ` ${lines[at + 1]?.text ?? ''}` : ''
+    const text = withoutYears(line + next)
+    if (/n[aã]o possu[oi]/iu.test(text) || line.length > 220) return []
+    return ticked(text)
+      .split(/(?<=[\p{L}\d)]{3})(?<![Ff]und)\.\s+|\s+\|\s+(?=\p{Lu})/u)
+      .flatMap((part) => toldIn({ bare: part.replace(/^[^\p{L}\d]+/u, ''), line, isStudied }))
   })
 }

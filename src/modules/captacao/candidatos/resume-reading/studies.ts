@@ -22,11 +22,11 @@ const LEVELS: readonly (readonly [NonNullable<Education['nivel']>, RegExp])[] = 
   ],
   [
     'medio',
-    /\b(?:ensino medio|2.{0,2} grau|segundo grau|colegial|high school|nivel medio|medio completo|magisterio)\b/,
+    /\b(?:ensino medio|bachillerato|curso normal|2.{0,2} grau|segundo grau|colegial|high school|nivel medio|medio completo|magisterio)\b/,
   ],
   [
     'fundamental',
-    /\b(?:ginasio|ginasial|primari[oa]|(?:\d.?|primeira|segunda|terceira|quarta|quinta|sexta|setima|oitava|nona) serie|ensino fundamental|1.{0,2} grau|primeiro grau|primary school|fundamental)\b/,
+    /\b(?:ginasio|ginasial|primari[oa]|(?:\d.?|primeira|segunda|terceira|quarta|quinta|sexta|setima|oitava|nona) serie|ensino fundamental|1.{0,2} grau|primeiro grau|primary school|fundamental|fund\.? (?:in)?complet[oa])\b/,
   ],
 ]
 

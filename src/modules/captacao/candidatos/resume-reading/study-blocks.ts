@@ -55,7 +55,7 @@ export function studyBlocks(said: readonly Line[]): Block[] {
       const isOne =
         few.length === size &&
         mayBeOne(kinds, isDateFirst) &&
-        few.every(({ gap, text }, i) => text.length <= 90 && (i === 0 || isSpread || !gap))
+        few.every(({ gap, text }, i) => text.length <= 110 && (i === 0 || isSpread || !gap))
       if (!isOne) break
       const row = asRow(few.map(({ text }) => text).join(' | '))
       if (!row) continue

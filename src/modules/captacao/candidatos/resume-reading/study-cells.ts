@@ -4,6 +4,7 @@ import { isCity, isCityAbroad, isPlace, isState } from './place.ts'
 import { isKnownSchool } from './school-names.ts'
 import { beginsStudy, levelOf } from './studies.ts'
 import { isLevel, isStudyAside, isSubject } from './study-names.ts'
+import { withoutYears } from './schooling.ts'
 import { roleScore } from './words.ts'
 
 type Kind = 'course' | 'school' | 'level' | 'other'
@@ -12,9 +13,9 @@ export type Cell = { kind: Kind; text: string; isAside: boolean }
 const SEPARATOR =
   /\s*(?:[-–=]+>+|[→⇒➔]+)\s*|\s+[-–—·•/~|→]+\s+|\s*[|;»›]\s*|,\s+|\s*[()[\]]\s*|(?<=[\p{L}\d)]{3})(?<!(?<!\p{L})(?:Fund|Prof|Profa|Col|Esc|Est|Mun|Univ|Fac|Inst|T[eé]c|Esp|Grad|Eng|Cap|Gov|Pres|Dep|Mons|Des|Cel|Mal|Gen|Exec|Adm|Sec|Hosp|Jan|Fev|Mar|Abr|Mai|Jun|Jul|Ago|Set|Out|Nov|Dez|jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez))\.\s+(?=\p{Lu}|\d)|:\s+|\s*\.{3,}\s*|\t+|\s+e\s+(?=(?:conclu|termin|tran[cq]|formei|larguei|parei|parou|desist|interromp|abandon))/u
 const LEAD =
-  /^(?:[^\p{L}\d]|\d{1,2}(?:\.\d{1,2})*[.)º]?\s?[.)–-]?\s+(?=\p{L})|\d{1,4}(?=$|\P{L}))*(?=[\p{L}\d])|^sim[.,]\s+(?=\p{L})/iu
+  /^(?:[^\p{L}\d]|\d{1,2}(?:\.\d{1,2})*[.)º]?\s?[.)–-]?\s+(?!grau|s[eé]rie)(?=\p{L})|\d{1,4}(?=$|\P{L}))*(?=[\p{L}\d])|^sim[.,]\s+(?=\p{L})/iu
 export const STATE =
-  /^(?:(?:\p{L}+ )?(?:conclu[ií]\p{L}*|complet[oa]|cursando|cursei|em (?:andamento|curso|fase)|trancad[oa]|tranquei|trancou|trancamento|interromp\p{L}+|incomplet[oa]|formad[oa]|formei|formatura|conclus[aã]o|t[eé]rmino|termin\p{L}+|previs\p{L}+|prev\.?|previst[oa]|parad[oa]|parei|parou|larguei|larguou|desist\p{L}+|abandon\p{L}+|falta(?:m|ndo)?|colou grau|colei grau|cola[cç][aã]o|defes\p{L}+|expected|sem concluir|n[aã]o (?:conclu|termin)\p{L}+|in[ií]cio|inici\p{L}+|ingress\p{L}+|entrei|come[cç]\p{L}+|desde|atual(?:mente)?|agora|semestre|ano|quando|status|situa[cç][aã]o|me formei|sem defesa|cr[eé]ditos cumpridos))(?!\p{L})/iu
+  /^(?:(?:\p{L}+ )?(?:conclu[ií]\p{L}*|complet[oa]|cursando|cursei|em (?:andamento|curso|fase)|trancad[oa]|tranquei|trancou|trancamento|interromp\p{L}+|incomplet[oa]|formad[oa]|formei|formatura|conclus[aã]o|t[eé]rmino|termin\p{L}+|previs\p{L}+|prev\.?|previst[oa]|parad[oa]|parei|parou|larguei|larguou|desist\p{L}+|abandon\p{L}+|falta(?:m|ndo)?|colou grau|colei grau|cola[cç][aã]o|defes\p{L}+|expected|sem concluir|n[aã]o (?:conclu|termin)\p{L}+|in[ií]cio|inici\p{L}+|ingress\p{L}+|entrei|come[cç]\p{L}+|desde|atual(?:mente)?|agora|semestre|ano|quando|status|situa[cç][aã]o|me formei|sem defesa|cr[eé]ditos cumpridos|(?:s[oó]|apenas|somente) (?:um|dois|tr[eê]s|\d) (?:semestre|ano|per[ií]odo|m[oó]dulo)s?))(?!\p{L})/iu
 export const PART =
   /^\d{1,2}\s?[ºª°o.]*\s?(?:de \d{1,2} )?(?:semestre|sem\.|per[ií]odo|ano|fase|m[oó]dulo|s[eé]rie|etapa|sem)(?!\p{L}|\s+(?:d[oe]\s|\(?ensino|prim|gin|col|fund|m[eé]d))/iu
 const BEGAN =
@@ -48,7 +49,7 @@ function apart(text: string): string[] {
 
 /** Levels in few letters before a subject: 'Téc. em', 'Esp. em', 'BA', 'LL.M.' */
 export const OF_LEVEL =
-  /^(?:(?:t[eé]c|esp|grad|lic|bach?|tecn[oó]l?)\.?\s(?:em|in|d[aeo])\s|p[oó]s\s(?:em\s)?\p{Lu}|especialist[a]?\sem\s|(?:ba|ma|bsc|b\.sc\.?|msc|m\.sc\.?|beng|meng|phd|ph\.d\.?|ll\.?[bm]\.?|master|dipl[oô]m[ea]?|certificat|laurea)(?=\s(?:in|of|em|en|d[eiu]|\p{Lu}|\d)|\s?$))/iu
+  /^(?:tsu\s(?:en|em)\s|(?:t[eé]c|esp|grad|lic|bach?|tecn[oó]l?)\.?\s(?:em|in|d[aeo])\s|p[oó]s\s(?:em\s)?\p{Lu}|especialist[a]?\sem\s|(?:ba|ma|bsc|b\.sc\.?|msc|m\.sc\.?|beng|meng|phd|ph\.d\.?|ll\.?[bm]\.?|master|dipl[oô]m[ea]?|certificat|laurea)(?=\s(?:in|of|em|en|d[eiu]|\p{Lu}|\d)|\s?$))/iu
 
 function kindOf(text: string): Kind {
   if (isLevel(text)) return 'level'
@@ -59,7 +60,8 @@ function kindOf(text: string): Kind {
 }
 
 /** What children and the young learn in school. */
-export const OF_CHILDREN = /m[eé]dio|fundamental|grau|^e[fm]$/iu
+export const OF_CHILDREN =
+  /m[eé]dio|fundamental|grau|bachillerato|gin[aá]si|prim[aá]ri|colegial|^e[fm]$/iu
 
 const ASIDE = '\u0001'
 const ONLY_WHEN = /^(?:at[eé]|em|de|desde|per[ií]odo|ano|data|quando|de a|[àa]|termina em)$/iu
@@ -71,7 +73,7 @@ const SINCE_STOPPED =
 const ENDED_IN =
   /((?:formad[oa]|conclu[ií]\p{L}*|termin\p{L}+|tran[cq]\p{L}+|par(?:ei|ou))\s+em\s+)((?:0?[1-9]|1[0-2])\/)?(\d{2})(?![\d/.])/giu
 const OPENING =
-  /^[\s•●▪·*–-]*(?:sim[.,]\s+|(?:eu )?(?:estou|estudo)\s+(?:n[ao]\s+|fazendo\s+|cursando\s+)?|(?:fa[cç]o|fazendo|cursando)\s+(?:[oa]\s+)?|(?:terminei|conclu[ií]|fiz|completei)\s+[oa]\s+)(?=[\p{L}\d])/iu
+  /^[\s•●▪·*–-]*(?:sim[.,]\s+|(?:eu )?(?:estou|estudo)\s+(?:n[ao]\s+|fazendo\s+|cursando\s+)?|(?:fa[cç]o|fazendo|cursando)\s+(?:[oa]\s+)?|(?:terminei|conclu[ií]|fiz|completei|cursei)\s+[oa]\s+|estudei\s+n[ao]\s+(?=\p{Lu})|(?:graduei-me|me graduei|formei-me|me formei)\s+em\s+|(?:antes|depois),?\s+[oa]\s+)(?=[\p{L}\d])/iu
 
 export type Dates = { inicio?: string; fim?: string; current: boolean }
 
@@ -103,10 +105,15 @@ function withoutAsides(all: readonly Cell[]): Cell[] {
   const cells = asOneSchool(all)
   const isWhole = cells.some((cell) => cell.kind === 'school') && cells.some(isCourseCell)
   const isTwice = cells.some((cell) => cell.kind === 'school' && !cell.isAside)
+  const isLevelled = cells.some((cell) => cell.kind === 'level' && !cell.isAside)
   const few = cells.filter(
     ({ kind, text, isAside }) =>
       !isAside ||
-      !((kind === 'other' && (isWhole || /^\p{Ll}/u.test(text))) || (kind === 'school' && isTwice)),
+      !(
+        (kind === 'level' && isLevelled) ||
+        (kind === 'other' && (isWhole || /^\p{Ll}/u.test(text))) ||
+        (kind === 'school' && isTwice)
+      ),
   )
   // 'Gestão de Obras (especialização), Unisantos': the level says that it is a course.
   const others = few.filter((cell) => cell.kind === 'other')
@@ -131,7 +138,7 @@ export const isCourseCell = ({ kind }: Cell): boolean => kind === 'course' || ki
 
 /** The cells that name something, and the dates; nothing where there are more dates than one course has. */
 export function cellsOf(line: string): { cells: Cell[]; dates: Dates; rest: string[] } | undefined {
-  const whole = asDigits(line)
+  const whole = asDigits(withoutYears(line))
     .replace(SINCE_STOPPED, '$1 em ')
     .replace(
       ENDED_IN,
@@ -148,6 +155,7 @@ export function cellsOf(line: string): { cells: Cell[]; dates: Dates; rest: stri
   if (period?.start) dates.inicio = period.start
   if (period?.end) dates.fim = period.end
   const [cells, rest]: [Cell[], string[]] = [[], []]
+  let isYearAlone = false
   for (const said of bare.split(SEPARATOR).flatMap((cell) => apart(cell.trim()))) {
     const isAside = said.startsWith(ASIDE)
     const raw = said.replaceAll(ASIDE, '')
@@ -156,7 +164,10 @@ export function cellsOf(line: string): { cells: Cell[]; dates: Dates; rest: stri
       if (dates.inicio) return undefined
       dates.inicio = dated.date
     } else if (dated) {
-      if (dates.fim || (dates.current && !ENDS.test(raw))) return undefined
+      // '2021 — interrompido em 2022'
+      if (isYearAlone && !dates.inicio && dates.fim && ENDS.test(raw)) dates.inicio = dates.fim
+      else if (dates.fim || (dates.current && !ENDS.test(raw))) return undefined
+      isYearAlone = dated.rest === ''
       dates.fim = dated.date
     }
     const text = (dated ? dated.rest : raw)
@@ -164,7 +175,7 @@ export function cellsOf(line: string): { cells: Cell[]; dates: Dates; rest: stri
       .replace(/[\s.,;:|–—-]+$/u, '')
       .replace(/(?<=\p{L}{4})\s(?:em|n[ao])$/u, '')
     if (!/\p{L}{2}/u.test(text)) continue
-    const isWhen = ONLY_WHEN.test(text) || STATE.test(text) || PART.test(text)
+    const isWhen = ONLY_WHEN.test(text) || (STATE.test(text) && !isLevel(text)) || PART.test(text)
     if (isWhen || isStudyAside(text)) rest.push(text)
     else if (isLetters(text)) cells.push({ kind: 'school', text, isAside })
     else if (

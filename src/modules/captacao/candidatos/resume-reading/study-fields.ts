@@ -21,7 +21,7 @@ const PARTS: readonly (readonly [Part, RegExp])[] = [
   ['area', /^(?:area(?: de estudo)?|field of study|major|especialidade)$/],
   [
     'level',
-    /^(?:nivel(?: de ensino| do curso)?|grau(?: academico)?|degree|study ?type|escolaridade|titulacao|tipo(?: de curso)?)$/,
+    /^(?:nivel(?: de ensino| do curso)?|grau(?: academico)?|degree|study ?type|grau de (?:instrucao|escolaridade)|escolaridade|titulacao|tipo(?: de curso)?)$/,
   ],
   [
     'school',

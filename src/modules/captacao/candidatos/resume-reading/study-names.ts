@@ -12,7 +12,7 @@ const KNOWN = new RegExp(
 export const isSubject = (text: string): boolean => KNOWN.test(searchKey(text))
 
 const LEVEL =
-  /^(?:(?:ensino )?(?:medio|fundamental)(?: (?:regular|tecnico|\(?eja\)?))?|(?:nivel )?(?:superior|tecnico|tecnologico|medio)|tecnologo|bacharel(?:ado)?|licenciatura(?: plena)?|(?:curso )?(?:tecnico|superior)(?: de tecnologia)?|pos(?:-| )?(?:graduacao|grad)?\.?(?: lato sensu)?|pos-?graduacao ?[/–-] ?especializacao|esp(?:ecializacao)?\.?|mba(?: executivo)?|lato sensu|mestrado(?: profissional| academico)?|doutorado|residencia(?: medica)?|graduacao|ph\.?d\.?|m\.?sc\.?|b\.?sc\.?|ll\.?[mb]\.?|superior de tecnologia|cst|[23].{0,2} grau)(?: (?:in)?complet[oa])?$/
+  /^(?:bachillerato|(?:curso )?(?:ginasio|ginasial|primario|colegial)|(?:ensino )?(?:medio|fundamental)(?: (?:regular|tecnico|\(?eja\)?))?|(?:nivel )?(?:superior|tecnico|tecnologico|medio)|tecnologo|bacharel(?:ado)?|licenciatura(?: plena)?|(?:curso )?(?:tecnico|superior)(?: de tecnologia)?|pos(?:-| )?(?:graduacao|grad)?\.?(?: lato sensu)?|pos-?graduacao ?[/–-] ?especializacao|esp(?:ecializacao)?\.?|mba(?: executivo)?|lato sensu|mestrado(?: profissional| academico)?|doutorado|residencia(?: medica)?|graduacao|ph\.?d\.?|m\.?sc\.?|b\.?sc\.?|ll\.?[mb]\.?|superior de tecnologia|cst|(?:[123].{0,2}|primeiro|segundo) grau)(?: (?:in)?complet[oa])?$/
 
 /** A level alone, also as forms and tables shorten it. */
 export const isLevel = (text: string): boolean =>

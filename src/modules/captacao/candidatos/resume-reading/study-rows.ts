@@ -61,10 +61,11 @@ const SERIES = /^(?:\d|primeir|segund|terceir|quart|quint|sext|s[eé]tim|oitav).
 
 /** Without one of these no line says a level. */
 const LEVEL =
-  /gradua|bach|lic\p{L}*[. ]|tecn|t[eé]c|mestr|master|dout|doctor|espec|esp\.|p[oó]s|mba|resid|ensino|m[eé]dio|fundam|superior|grau|s[eé]rie|magist|supletivo|cst|forma[cç][aã]o|curso|degree|dipl[oô]m|laurea|(?<!\p{L})(?:e[fm]|[bm]\.?a|[bm]\.?sc|[bm]eng|ph\.?d|ll\.?[bm]|certificat)(?!\p{L})/iu
+  /gradua|bach|tsu|gin[aá]si|prim[aá]rio|colegial|lic\p{L}*[. ]|tecn|t[eé]c|mestr|master|dout|doctor|espec|esp\.|p[oó]s|mba|resid|ensino|m[eé]dio|fundam|superior|grau|s[eé]rie|magist|supletivo|cst|forma[cç][aã]o|curso|degree|dipl[oô]m|laurea|(?<!\p{L})(?:e[fm]|[bm]\.?a|[bm]\.?sc|[bm]eng|ph\.?d|ll\.?[bm]|certificat)(?!\p{L})/iu
 
 /** Levels that are courses without a subject. */
-const ALONE = /m[eé]dio|fundamental|gradua|grau|^e[fm]$|^(?:mba|ph\.?d|ll\.?m)\.?$/iu
+const ALONE =
+  /m[eé]dio|fundamental|gradua|grau|bachillerato|gin[aá]si|prim[aá]rio|colegial|^e[fm]$|^(?:mba|ph\.?d|ll\.?m)\.?$/iu
 
 /** A short course and a trade are none. */
 function isStudy(course: string, isStudied: boolean): boolean {
@@ -105,12 +106,12 @@ export function studyRow({
   const isStrong = [course, ...levels].some((one) => STRONG.test(one.text))
   if (HOURS.test(text) && !isStrong) return undefined
   const isDated = dates.fim !== undefined || dates.inicio !== undefined
-  const school = schoolAmong(cells, isStudied && isDated && !isKnown)
-  if (school === 'none' || school === undefined) return undefined
-  const isSeries = SERIES.test(course.text)
   const isSaid =
     rest.some((one) => STATE.test(one) || PART.test(one)) ||
     situationOf(text, undefined, false) !== undefined
+  const school = schoolAmong(cells, isStudied && (isDated || (isSaid && isBegun)) && !isKnown)
+  if (school === 'none' || school === undefined) return undefined
+  const isSeries = SERIES.test(course.text)
   if (!isDated && !isSeries && !isSaid) return undefined
   if (courses.length === 0 && !ALONE.test(course.text)) return undefined
   const nivel = levelOf(course.text) ?? levels.map((one) => levelOf(one.text)).find(Boolean)
@@ -128,10 +129,24 @@ export function studyRow({
   }
 }
 
-const SEVERAL = /;\s+|(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})|\s+\/\s+(?=\p{Lu})|\s+\|\s+(?=\p{Lu})/u
+const SEVERAL =
+  /;\s+|(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})|\s+\/\s+(?=\p{Lu})|\s+\|\s+(?=\p{Lu})|(?<=\d{4}[).]?)\s+[–—-]\s+(?=(?:T[eé]cnic[oa] em|Gradua[cç][aã]o em|Ensino (?:M[eé]dio|m[eé]dio|Fundamental|fundamental)|Bacharel|Licenciatura|Tecn[oó]logo|Mestrado|Doutorado|P[oó]s-[Gg]radua|MBA|Especializa[cç][aã]o)(?!\p{L}*\s[–—-]))/u
 
 const isCut = (text: string): boolean =>
   text.length >= 65 || /[,–-]$|\s(?:de|d[ao]|em|e)$/u.test(text)
+
+const SAME_SCHOOL =
+  /,?\s+n[ao]\s+mesm[ao]\s+(?:col[eé]gio|escola|institui[cç][aã]o|faculdade|universidade|lugar|institut\p{L}*)/iu
+
+/** 'Ensino médio no mesmo colégio', which ends there what the other began with. */
+function atSameSchool(text: string, before: Education | undefined): string {
+  const { instituicao, situacao } = before ?? {}
+  if (instituicao === undefined || !SAME_SCHOOL.test(text)) return text
+  const isDone = situacao === 'C' && text.replace(SAME_SCHOOL, '').split(',').length < 2
+  return (
+    text.replace(/\.$/, '').replace(SAME_SCHOOL, `, ${instituicao}`) + (isDone ? ', concluído' : '')
+  )
+}
 
 /** The courses that the parts of lines say which go on in one another. */
 function rowsIn(line: StudyLine): Proposed<Education>[] {
@@ -139,11 +154,14 @@ function rowsIn(line: StudyLine): Proposed<Education>[] {
   // 'UFABC: Mestrado em Energia, 2019; Doutorado em Energia, 2022': one school for both.
   const [, name = ''] = /^([^:;]{3,60}):\s/.exec(line.text) ?? []
   const school = isSchoolName(name) ? `${name}: ` : undefined
+  let before: Education | undefined
   return parts.length < 2
     ? []
-    : parts.flatMap(function rowOf(text) {
+    : parts.flatMap(function rowOf(part) {
+        const text = atSameSchool(part, before)
         const row = studyRow({ ...line, text })
         const atSchool = school && !row ? studyRow({ ...line, text: school + text }) : undefined
+        before = (row ?? atSchool)?.value
         return row ?? atSchool ?? []
       })
 }
@@ -168,6 +186,12 @@ export function studyRows(lines: readonly StudyLine[]): Proposed<Education>[] {
       if (studyRow({ ...line, text: next })) break
       text = asOneText([text, next])
       size++
+    }
+    const joinedWhole = size > 1 ? studyRow({ ...line, text }) : undefined
+    if (joinedWhole) {
+      found.push({ ...joinedWhole, line: line.text })
+      at += size - 1
+      continue
     }
     const alone = lines.slice(at, at + size).flatMap(rowsIn)
     const joined = size > 1 ? rowsIn({ ...line, text }) : []

@@ -29,6 +29,10 @@ const AS_WORK =
 const AFTER =
   /^\s*(?:\(([^)]*\d{4}[^)]*)\)|,?\s*(?:\p{L}+\s+)?em\s+([^,.;]*?\d{4})|,\s*(?:\p{L}+\s+em\s+)?([^,.;]*?\d{4}(?:\s?[-–/]\s?\d{4})?))/u
 
+// 'na USP em 2013 e larguei em 2014'
+const ENDED =
+  /\d{4}\s*(?:,|e|mas)\s+(?:o\s)?(?:larguei|parei|tranquei|abandonei|desisti|interrompi|conclu[ií]|terminei|(?:me )?formei(?:-me)?)\s+em\s+([^,.;]*?\d{4})/iu
+
 const HOSPITAL = /^(?:hospital|santa casa|h\.|instituto|maternidade|cl[ií]nica|hc)(?!\p{L})/iu
 
 /** A name that begins as a school does; doctors are formed in hospitals. */
@@ -47,8 +51,10 @@ function courseOf(found: RegExpExecArray, before: string): Proposed<Education>[]
     return []
   const said = AFTER.exec(rest)
   const dated = said?.[1] ?? said?.[2] ?? said?.[3] ?? ''
+  const ended = ENDED.exec(rest)?.[1]
   const period = periodIn(dated)
-  const fim = period ? period.end : dateIn(dated)?.date
+  const fim = ended ? dateIn(ended)?.date : period ? period.end : dateIn(dated)?.date
+  const inicio = ended ? dateIn(dated)?.date : period?.start
   const isFormed = IS_FORMED.test(level)
   const curso = isFormed ? course : `${level} em ${course}`
   const nivel = levelOf(curso) ?? (isFormed ? 'superior' : undefined)
@@ -63,7 +69,7 @@ function courseOf(found: RegExpExecArray, before: string): Proposed<Education>[]
         curso: withGreatFirst(curso),
         instituicao: school.trim(),
         ...(nivel ? { nivel } : {}),
-        ...(period?.start ? { inicio: period.start } : {}),
+        ...(inicio && inicio !== fim ? { inicio } : {}),
         ...(fim && !isBegun ? { fim } : {}),
         ...(isBegun ? { situacao: 'A' as const } : { situacao }),
       },

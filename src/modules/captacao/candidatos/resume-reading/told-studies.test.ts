@@ -30,6 +30,36 @@ describe('a line', () => {
         ['Mestrado em Direito', 'UFPE', '1996', 'C'],
       ],
     ],
+    ['2º grau completo, EEB Lua', [['2º grau completo', 'EEB Lua', undefined, 'C']]],
+    ['Fundamental completo, CE Sol', [['Fundamental completo', 'CE Sol', undefined, 'C']]],
+    [
+      'Ensino fundamental incompleto (até a 5ª série) – Escola Lua',
+      [['Ensino fundamental incompleto', 'Escola Lua', undefined, 'I']],
+    ],
+    [
+      'Estudei no Colégio Lua (ginásio completo)',
+      [['Ginásio completo', 'Colégio Lua', undefined, 'C']],
+    ],
+    ['TSU en Turismo, UNEFA, incompleto', [['TSU en Turismo', 'UNEFA', undefined, 'I']]],
+    ['Letras, UFPR, 2011, só um ano', [['Letras', 'UFPR', '2011', 'I']]],
+    [
+      'Mestrado em Artes, UFBA, 2019 – interrompido em 2020',
+      [['Mestrado em Artes', 'UFBA', '2020', 'I']],
+    ],
+    [
+      'Ensino Médio, Escola Lua, 2003 – Técnico em Redes, SENAI Sol, início 2025, em andamento',
+      [
+        ['Ensino Médio', 'Escola Lua', '2003', 'C'],
+        ['Técnico em Redes', 'SENAI Sol', undefined, 'A'],
+      ],
+    ],
+    [
+      'Química (técnico), CEDUP Lua, 2012. Ensino médio no mesmo colégio.',
+      [
+        ['Química', 'CEDUP Lua', '2012', 'C'],
+        ['Ensino médio', 'CEDUP Lua', undefined, 'C'],
+      ],
+    ],
   ])('%j says its courses whole', (text, wanted) => {
     expect(rowsOf(text)).toEqual(wanted)
   })
@@ -70,6 +100,44 @@ describe('a tale', () => {
   })
 })
 
+describe('courses over several lines', () => {
+  const of = (text: string) =>
+    proposeFields(`Ana Lima\n\nFormação\n${text}`).formacoes.map(({ value: v }) => [
+      v.curso,
+      v.instituicao,
+      v.fim,
+      v.situacao,
+    ])
+
+  test.each([
+    [
+      'Técnico em Agente de Saúde, Escola de Saúde Pública do Sol Nascente, concluído em\nmarço de 2011.',
+      [['Técnico em Agente de Saúde', 'Escola de Saúde Pública do Sol Nascente', '2011-03', 'C']],
+    ],
+    [
+      'ENSINO MEDIO COMPLETO - COLEGIO ESTADUAL MARIA DA\nLUZ PEREIRA - 2007',
+      [['ENSINO MEDIO COMPLETO', 'COLEGIO ESTADUAL MARIA DA LUZ PEREIRA', '2007', 'C']],
+    ],
+    [
+      'Letras\tMestrado em Artes\nUniversidade Lua\tUniversidade Sol\n2004\t2010',
+      [
+        ['Letras', 'Universidade Lua', '2004', 'C'],
+        ['Mestrado em Artes', 'Universidade Sol', '2010', 'C'],
+      ],
+    ],
+    [
+      'Ensino Médio pelo NEEJA, Pelotas, 2010. Comecei o Tecnólogo em Moda na UCS em\n2012 e larguei em 2013.',
+      [
+        ['Ensino Médio', 'NEEJA', '2010', 'C'],
+        ['Tecnólogo em Moda', 'UCS', '2013', 'I'],
+      ],
+    ],
+  ])('%j', (text, wanted) => {
+    expect(of(text)).toEqual(expect.arrayContaining(wanted))
+    expect(of(text)).toHaveLength(wanted.length)
+  })
+})
+
 describe('how far somebody went to school', () => {
   test.each([
     ['Escolaridade: 1º grau completo', '1º grau completo', 'C'],
@@ -80,6 +148,9 @@ describe('how far somebody went to school', () => {
     ['Escolaridade Ensino Médio', 'Ensino Médio', 'C'],
     ['( ) Fundamental completo ( X ) Médio completo', 'Médio completo', 'C'],
     ['grau de instrucao : 1 grau cornpleto', '1 grau cornpleto', 'C'],
+    ['Grau de instrução: 2º GRAU COMPLETO EE LUA NOVA 2011', '2º GRAU COMPLETO', 'C'],
+    ['Médio: cursando pelo ENCCEJA (falta Física)', 'Médio', 'A'],
+    ['( ) Fund. incompleto (X) Fund. completo', 'Fund. completo', 'C'],
   ])('is told by %j', (text, course, situation) => {
     const [found] = schoolingIn([{ text, isWork: false }])
     expect([found?.value.curso, found?.value.situacao]).toEqual([course, situation])
@@ -100,11 +171,9 @@ describe('how far somebody went to school', () => {
 
 describe('a course', () => {
   test.each([
-    [
-      { curso: 'Ensino Médio', instituicao: 'Colégio Sol', nivel: 'medio' },
-      'Colégio Sol',
-      undefined,
-    ],
+    [{ curso: 'Ensino Médio', instituicao: 'Colégio Sol', nivel: 'medio' }, 'Colégio Sol', 'C'],
+    [{ curso: 'Letras', instituicao: 'Curso Normal', fim: '2001' }, undefined, 'C'],
+    [{ curso: 'Letras', instituicao: 'UFPR 4º', situacao: 'A' }, 'UFPR', 'A'],
     [{ curso: 'Letras', instituicao: 'abandonei em', situacao: 'I' }, undefined, 'I'],
     [{ curso: '6ª série', nivel: 'fundamental' }, undefined, 'I'],
     [{ curso: 'MBA', instituicao: 'Institution: FGV', inicio: '2023' }, 'FGV', 'A'],
@@ -128,8 +197,20 @@ describe('a course', () => {
     ['Formação de Condutores'],
     ['Programa Jovem Aprendiz'],
     ['Desenho (2016)'],
+    ['Oficinas'],
+    ['Oficina de canto com'],
+    ['Ensino médio no mesmo'],
   ])('%j is none', (curso) => {
     expect(soundStudy({ value: { curso }, line: '' })).toBeUndefined()
+  })
+
+  test.each([
+    [{ curso: 'Linha Lua', instituicao: 'Escola Sol' }],
+    [{ curso: 'CEM Lua', instituicao: 'Sebrae', fim: '2010' }],
+    [{ curso: 'fev/2008', instituicao: 'UNIPÊ', inicio: '2019' }],
+    [{ curso: 'Enfermaria de ossos', fim: '2016', situacao: 'C' }],
+  ] as const)('%j is another row', (value) => {
+    expect(soundStudy({ value, line: '' })).toBeUndefined()
   })
 })
 

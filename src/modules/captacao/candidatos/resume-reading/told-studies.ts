@@ -6,6 +6,7 @@ import { type Forms, studyForms } from './study-fields.ts'
 import { saysLevel } from './studies.ts'
 import { keyOf } from './labeller/pieces.ts'
 import { studyBlocks } from './study-blocks.ts'
+import { wholeStudies, wholeTold } from './study-lines.ts'
 import { studiesAlone, studyRows, type StudyLine } from './study-rows.ts'
 import { asOneText, studyTales } from './study-tales.ts'
 
@@ -32,15 +33,7 @@ export function studiesTold(s: Sections, lines: readonly Line[], short: Readonly
   // Among short courses what says its level is a study, among jobs what begins with it.
   const asSaid = (part: readonly Line[], isStudied: boolean, isWork: boolean): StudyLine[] =>
     part.map(({ text }) => ({ text, isStudied, isWork, isShort: short.has(text) }))
-  const rest = [s.header, s.personal, s.other, s.skills, s.languages]
-  const parts = [
-    asSaid(s.education, true, false),
-    ...[s.courses, s.certificates].map((part) =>
-      asSaid(part, true, false).map((line) => ({ ...line, isShort: true })),
-    ),
-    asSaid(s.experience, false, true),
-    ...rest.map((part) => asSaid(part, false, false)),
-  ]
+  const rest = [...[s.header, s.personal, s.other].map(wholeTold), s.skills, s.languages]
   const order = new Map(lines.map(({ text }, at) => [text, at]))
   const textsOf = (part: readonly Line[]) => new Set(part.map(({ text }) => text))
   const said = studyForms(lines, textsOf(s.education), textsOf(s.experience))
@@ -48,15 +41,32 @@ export function studiesTold(s: Sections, lines: readonly Line[], short: Readonly
     value.nivel !== undefined || !short.has(line)
   const forms = { ...said, found: said.found.filter(isOfSchool) }
   const isFree = ({ text }: { text: string }): boolean => !forms.lines.has(text)
+  const studied = wholeStudies(s.education.filter(isFree))
+  const whole = [...studied, ...rest.flat().filter((line) => 'from' in line)]
+  const from = new Map(whole.map((line) => [line.text, line.from]))
+  const onPage = ({ value, line }: Proposed<Education>): Proposed<Education> => ({
+    value,
+    line: from.get(line) ?? line,
+  })
+  const parts = [
+    asSaid(studied, true, false),
+    ...[s.courses, s.certificates].map((part) =>
+      asSaid(part, true, false).map((line) => ({ ...line, isShort: true })),
+    ),
+    asSaid(s.experience, false, true),
+    ...rest.map((part) => asSaid(part, false, false)),
+  ]
   const free = parts.map((part) => part.filter(isFree))
-  const blocks = studyBlocks(s.education.filter(isFree)).filter(
+  const blocks = studyBlocks(studied).filter(
     ({ lines: few }) => few.some(saysLevel) || !few.every((line) => short.has(line)),
   )
   const inBlocks = new Set(blocks.flatMap(({ lines: few }) => few))
   const rows = [
     ...free.flatMap((part) => studyRows(part.filter(({ text }) => !inBlocks.has(text)))),
     ...blocks.map(({ row }) => row),
-  ].slice(0, MOST)
+  ]
+    .slice(0, MOST)
+    .map(onPage)
   const alone = studiesAlone(s.education.filter((one) => isFree(one) && !inBlocks.has(one.text)))
   const isNew = ({ value }: Proposed<Education>): boolean =>
     !rows.some(
@@ -70,7 +80,7 @@ export function studiesTold(s: Sections, lines: readonly Line[], short: Readonly
     .filter(isNew)
   return {
     rows: [...rows, ...tales],
-    told: [...schoolingIn(free.flat()), ...alone],
+    told: [...schoolingIn(free.flat()), ...alone].map(onPage),
     forms,
     order,
     short,

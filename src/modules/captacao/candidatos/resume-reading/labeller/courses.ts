@@ -129,6 +129,24 @@ const withSchooling = (
     .filter((one, at, all) => all.findIndex((other) => tellsSame(other, one)) === at),
 ]
 
+/** A school that stands nowhere near the line that says how far somebody went is of something else. */
+function withOwnSchools(
+  found: readonly Proposed<Education>[],
+  told: readonly Proposed<Education>[],
+  order: ReadonlyMap<string, number>,
+): Proposed<Education>[] {
+  const lines = [...order.keys()]
+  return found.map(function ownOf(one) {
+    const { nivel, instituicao } = one.value
+    const twin = told.find((other) => tellsSame(other, one))
+    const at = order.get(twin?.line ?? '')
+    if (!twin || at === undefined || !BASIC.test(nivel ?? '') || instituicao === undefined)
+      return one
+    const near = keyOf(lines.slice(Math.max(0, at - 2), at + 3).join(' '))
+    return near.includes(keyOf(instituicao)) ? one : twin
+  })
+}
+
 /** In the order of the page, where each line is known. */
 const asOnPage = (
   found: readonly Proposed<Education>[],
@@ -209,6 +227,7 @@ export function coursesBetween(
     .slice(0, 2 * MOST)
     .flatMap((one) => soundStudy(one) ?? [])
   const few = onceEach(withRows(sound, rowsOfAll), rowsOfAll)
-  const whole = withSchooling(few, told.slice(0, MOST))
+  const schooled = told.slice(0, MOST)
+  const whole = withSchooling(withOwnSchools(few, schooled, order), schooled)
   return asOnPage(whole, order).slice(0, 15)
 }
