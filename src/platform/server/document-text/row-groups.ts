@@ -34,16 +34,22 @@ function stepOf(rows: readonly Row[]): number {
 }
 
 function groupsOf(rows: readonly Row[]): Row[][] {
-  const most = stepOf(rows) * CLOSE
+  const step = stepOf(rows)
+  const most = step * CLOSE
+  // A larger line alone, not quite as close as those of a cell, is the title of what follows.
+  const isTitle = (row: Row | undefined, next: Row): boolean =>
+    row?.pieces.length === 1 &&
+    row.size >= next.size * 1.1 &&
+    row.y - next.y > next.size * step * 1.15
   const isClose = (one: Piece, other: Piece): boolean =>
-    overlap(one, other) && one.y - other.y <= Math.max(one.size, other.size) * most
+    overlap(one, other) && one.y - other.y <= ((one.size + other.size) / 2) * most
   const groups: Row[][] = []
   for (const [at, row] of rows.entries()) {
     const above = rows.slice(Math.max(0, at - 4), at).flatMap(({ pieces }) => pieces)
     const below = rows.slice(at, at + 3).flatMap(({ pieces }) => pieces)
     const goesOn = above.some((one) => below.some((other) => isClose(one, other)))
     const last = groups.at(-1)
-    if (last && goesOn) last.push(row)
+    if (last && goesOn && !isTitle(rows[at - 1], row)) last.push(row)
     else groups.push([row])
   }
   return groups
@@ -82,10 +88,6 @@ export function answersRowByRow(rows: readonly Row[], x: number): boolean {
   const both = groups.filter(([left, right]) => left.length > 0 && right.length > 0)
   const sparse = [0, 1].map((side) => groups.filter((g) => (g[side] ?? []).length > 0).length)
   if (both.length < 3 || both.length / Math.min(...sparse) < 0.6) return false
-  const large = both.filter((sides) =>
-    sides.some((side) => new Set(side.map((p) => Math.round(p.y))).size > 1),
-  )
-  if (large.length < 2) return false
   const size = median(rows.map((row) => row.size))
   const offs = both.map(([left, right]) => topOf(left) - topOf(right))
   const usual = median(offs)
@@ -94,7 +96,22 @@ export function answersRowByRow(rows: readonly Row[], x: number): boolean {
       Math.abs((offs[at] ?? 0) - usual) <= size * OFF ||
       Math.abs(middleOf(left) - middleOf(right)) <= size * OFF * 2,
   )
-  return Math.abs(usual) <= size * MOST_OFF && level.length / both.length >= 0.8
+  if (Math.abs(usual) > size * MOST_OFF || level.length / both.length < 0.8) return false
+  const large = both.filter((sides) => sides.some((side) => heightsOf(side).length > 1))
+  return large.length > 1 || (level.length === both.length && areToldByRows(both))
+}
+
+const heightsOf = (pieces: readonly Piece[]): number[] =>
+  [...new Set(pieces.map((piece) => piece.y))].toSorted((a, b) => b - a)
+
+/** Short cells that the file tells one by one with what stands beside them. */
+function areToldByRows(rows: readonly (readonly Piece[][])[]): boolean {
+  const [lefts, rights] = [0, 1].map((side) => rows.map((row) => row[side] ?? []))
+  const short = [lefts, rights].some((side) =>
+    side?.every(([one, more]) => one && !more && one.text.length <= 25),
+  )
+  const told = rows.map((row) => row.flat().map((piece) => piece.told ?? Number.NaN))
+  return short && told.slice(1).every((row, at) => Math.min(...row) > Math.max(...(told[at] ?? [])))
 }
 
 const MONTH =
@@ -203,8 +220,16 @@ function narrowness({ cells }: Group, right: number): number {
 // Cards are about as wide as each other.
 const EVEN = 0.6
 
+/** Small labels, each above what was filled in: rows of heads and values. */
+const isForm = ({ cells }: Group): boolean =>
+  cells.every(function isLabelled(cell) {
+    const [label, value, more] = linesOfCell(cell)
+    return label && !more && (!value || label.size < value.size * 0.85)
+  })
+
 /** Whether a group is two stories side by side, each to be told by itself. */
 const areCards = (group: Group, right: number): boolean =>
+  !isForm(group) &&
   openOf(cellsWhole(group, right)).length > 1 &&
   group.cells.every(isFlushLeft) &&
   narrowness(group, right) > EVEN
@@ -265,6 +290,21 @@ function rowsOf(group: Group, right: number): Row[] {
   })
 }
 
+/** Titles side by side, each of the card below it. */
+const areTitles = (group: Group, next: Group | undefined): boolean =>
+  group.cells.length > 1 &&
+  group.cells.length === next?.cells.length &&
+  group.cells.every(
+    (cell, at) => cell.length === 1 && Math.abs(leftOf(cell) - leftOf(next.cells[at] ?? [])) < 3,
+  )
+
+function cardsOf(group: Group, titles: Group | undefined): (Row[] | undefined)[] {
+  return group.cells.flatMap(function cardOf(cell, at) {
+    const lines = linesOfCell([...(titles?.cells[at] ?? []), ...cell])
+    return [undefined, lines.map((line) => ({ y: line.y, size: line.size, pieces: [line] }))]
+  })
+}
+
 /** The rows one after the other; cards one by one, parted by `undefined`. */
 export function rowByRow(rows: readonly Row[]): (Row[] | undefined)[] {
   const groups = groupsOf(rows).map((group) => ({ rows: group, cells: cellsOf(group) }))
@@ -274,18 +314,16 @@ export function rowByRow(rows: readonly Row[]): (Row[] | undefined)[] {
   )
   const cards = large.filter((group) => areCards(group, right))
   const areAll = cards.length >= 2 && cards.length > large.length / 2
+  const isCard = (group: Group | undefined): boolean =>
+    areAll && group !== undefined && large.includes(group)
   const parts: (Row[] | undefined)[] = [[]]
-  for (const group of groups) {
-    if (!areAll || !large.includes(group)) {
+  for (const [at, group] of groups.entries()) {
+    const [above, below] = [groups[at - 1], groups[at + 1]]
+    if (isCard(group)) {
+      const titles = above && !isCard(above) && areTitles(above, group) ? above : undefined
+      parts.push(...cardsOf(group, titles), undefined, [])
+    } else if (!isCard(below) || !areTitles(group, below))
       parts.at(-1)?.push(...rowsOf(group, right))
-      continue
-    }
-    for (const cell of group.cells)
-      parts.push(
-        undefined,
-        linesOfCell(cell).map((line) => ({ y: line.y, size: line.size, pieces: [line] })),
-      )
-    parts.push(undefined, [])
   }
   return parts
 }
