@@ -54,8 +54,11 @@ const PRIVATE = /[\uE000-\uF8FF]+/g
 const plainSigns = (text: string): string =>
   text.replace(/^[^\S\n]*[\uE000-\uF8FF]+[^\S\n]*/gm, '• ').replace(PRIVATE, ' • ')
 
+// Hyphens that only the end of a line asks for; the common one may as well belong to the word.
+const CUT_WORD = /(\p{L})[\u00ad\u2010][^\S\n]*\n[^\S\n]*(\p{Ll}[^\s]*)[^\S\n]*/gu
+
 const tidy = (text: string): string =>
-  cleanLines(plainSigns(text))
+  cleanLines(plainSigns(text.replace(CUT_WORD, '$1$2\n')))
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')

@@ -1,75 +1,13 @@
 /** The reading order of a page whose words have positions: columns by the white between them, tables row by row. */
+import { type Item, median, rowsFrom } from './line-pieces.ts'
+import { answersRowByRow, rowByRow } from './row-groups.ts'
 import { type Piece, type Row, unwrapped } from './wrapped-cells.ts'
 
-export type Item = {
-  str: string
-  x: number
-  y: number
-  width: number
-  fontSize: number
-}
+export type { Item }
 
 export type PageText = { main: string; side: string }
 
-const sizeOf = (item: Item): number => Math.max(item.fontSize, 1)
-
-function rowsOf(items: readonly Item[]): Item[][] {
-  const rows: Item[][] = []
-  for (const item of items.toSorted((a, b) => b.y - a.y)) {
-    const row = rows.at(-1)
-    const first = row?.[0]
-    if (row && first && first.y - item.y <= Math.min(sizeOf(item), sizeOf(first)) * 0.45)
-      row.push(item)
-    else rows.push([item])
-  }
-  return rows.map((row) => row.toSorted((a, b) => a.x - b.x))
-}
-
-// Letters set apart are one word; a wider white among them parts words.
-function spacedOut(items: readonly Item[]): boolean {
-  const letters = items.filter((item) => item.str.trim().length === 1)
-  return items.length >= 5 && letters.length >= items.length * 0.8
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-}
-
-function piecesOf(row: readonly Item[], columns: readonly number[] = [], between = 0): Piece[] {
-  const items = row.filter((item) => item.str.trim() !== '')
-  const gaps = items.slice(1).map((item, at) => item.x - endOf(items[at]))
-  const usual = spacedOut(items) ? Math.max(0, median(gaps)) : 0
-  const isApart = (gap: number, size: number): boolean =>
-    gap > Math.max(size + usual * 2, between * 1.7)
-  const pieces: Piece[] = []
-  for (const [at, item] of items.entries()) {
-    const piece = pieces.at(-1)
-    const size = sizeOf(item)
-    const gap = at === 0 ? 0 : (gaps[at - 1] ?? 0)
-    const inColumn = gap > size * 0.15 && columns.some((x) => Math.abs(x - item.x) < 0.6)
-    const afterWords = piece !== undefined && /[\p{L}\d]/u.test(piece.text)
-    if (!piece || (afterWords && (isApart(gap, size) || inColumn))) {
-      pieces.push({
-        text: item.str,
-        left: item.x,
-        right: item.x + item.width,
-        y: item.y,
-        size,
-      })
-      continue
-    }
-    const parted = /\s$/.test(piece.text) || /^\s/.test(item.str)
-    const space = usual > 0 ? gap > usual * 1.5 : gap > size * 0.13
-    piece.text += space && !parted ? ` ${item.str}` : item.str
-    piece.right = Math.max(piece.right, item.x + item.width)
-    piece.size = Math.max(piece.size, size)
-  }
-  return pieces.map((piece) => ({ ...piece, text: piece.text.replace(/\s+/g, ' ').trim() }))
-}
-
-const endOf = (item: Item | undefined): number => (item ? item.x + item.width : 0)
-
-type Cut = { from: number; to: number; x: number; lines: number; labels?: true }
+type Cut = { from: number; to: number; x: number; lines: number; kind?: 'labels' | 'groups' }
 
 const leftOf = (row: Row, x: number): Piece[] => row.pieces.filter((p) => p.right <= x)
 const rightOf = (row: Row, x: number): Piece[] => row.pieces.filter((p) => p.left >= x)
@@ -146,6 +84,28 @@ const areHeadings = (row: Row, x: number): boolean =>
   row.pieces.length === 2 &&
   [leftOf(row, x), rightOf(row, x)].every(([piece]) => piece && HEADING.test(piece.text))
 
+/** Whether the file tells all that stands on one side of the white before what stands on the other. */
+function toldByColumns(rows: readonly Row[], x: number): boolean {
+  const sides = [leftOf, rightOf].map((side) =>
+    rows.flatMap((row) => side(row, x).map((piece) => piece.told ?? Number.NaN)),
+  )
+  const [left = [], right = []] = sides
+  return Math.max(...left) < Math.min(...right) || Math.max(...right) < Math.min(...left)
+}
+
+/** Some lines beside others that they do not answer, told one after the other: two short columns. */
+function areShortColumns(rows: readonly Row[], { x, lines }: Cut): boolean {
+  const rights = rows.filter((row) => rightOf(row, x).length > 0)
+  const lefts = rows.filter((row) => leftOf(row, x).length > 0)
+  const level = lefts.filter((row) => isLevel(leftOf(row, x), rightOf(row, x), row.size))
+  return (
+    lines >= 2 &&
+    rights.length + lefts.length >= 5 &&
+    level.length <= lines / 2 &&
+    toldByColumns(rows, x)
+  )
+}
+
 /** Rows of a table stand side by side; columns of text only do so by chance. */
 function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const inside = rows.slice(from, to)
@@ -161,6 +121,7 @@ function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   // Dates beside text are rows, whatever stands between them.
   if (dated >= 3 && dated / both >= 0.7 && both / few >= 0.6) return true
   if ([leftOf, rightOf].some((side) => areDates(inside, (row) => side(row, x)))) return true
+  if (toldByColumns(inside, x)) return false
   const usual = median(inside.flatMap((row) => row.pieces.map((p) => p.size)))
   const [head] = inside
   // Two titles side by side head columns.
@@ -220,8 +181,11 @@ function cutOf(rows: readonly Row[]): Cut | undefined {
   let best: Cut | undefined
   for (const x of edges)
     for (const run of runsAt(rows, x)) {
-      if (run.lines < 4 || (best && run.lines <= best.lines)) continue
-      if (areLabels(rows, run)) best = { ...run, labels: true }
+      if (run.lines < 2 || (best && run.lines <= best.lines)) continue
+      const inside = rows.slice(run.from, run.to)
+      if (run.lines > 3 && areLabels(rows, run)) best = { ...run, kind: 'labels' }
+      else if (run.lines > 2 && answersRowByRow(inside, x)) best = { ...run, kind: 'groups' }
+      else if (run.lines < 4 && !areShortColumns(inside, run)) continue
       else if (!isTable(rows, run)) best = run
     }
   return best
@@ -237,10 +201,14 @@ const widthOf = (rows: readonly Row[]): number =>
   Math.max(...rows.flatMap((row) => row.pieces.map((p) => p.right))) -
   Math.min(...rows.flatMap((row) => row.pieces.map((p) => p.left)))
 
+const stepsOf = (rows: readonly Row[]): number[] =>
+  rows.slice(1).map((row, at) => (rows[at]?.end ?? rows[at]?.y ?? 0) - row.y)
+
+const usualStep = (rows: readonly Row[]): number => median(stepsOf(rows).filter((step) => step > 0))
+
 /** A blank line where the rows stand further apart than their neighbours do. */
-function linesOf(rows: readonly Row[]): string[] {
-  const steps = rows.slice(1).map((row, at) => (rows[at]?.y ?? 0) - row.y)
-  const usual = median(steps.filter((step) => step > 0))
+function linesOf(rows: readonly Row[], usual = usualStep(rows)): string[] {
+  const steps = stepsOf(rows)
   return rows.flatMap((row, at) => {
     const text = row.pieces.map((p) => p.text).join('\t')
     const step = at === 0 ? 0 : (steps[at - 1] ?? 0)
@@ -268,13 +236,22 @@ function bandsOf(rows: readonly Row[], x: number): Row[][] {
     : [0, ...titles].map((from, at) => rows.slice(from, titles[at] ?? rows.length))
 }
 
-function laid(rows: readonly Row[], depth = 0): { main: string[]; side: string[] } {
+function laid(rows: readonly Row[], depth = 0, usual?: number): { main: string[]; side: string[] } {
   const cut = depth < 6 ? cutOf(rows) : undefined
-  if (!cut) return { main: linesOf(unwrapped(rows)), side: [] }
+  if (!cut) return { main: linesOf(unwrapped(rows), usual), side: [] }
   const inside = rows.slice(cut.from, cut.to)
-  const above = laid(rows.slice(0, cut.from), depth + 1)
-  const below = laid(rows.slice(cut.to), depth + 1)
-  if (cut.labels)
+  // What stands around rows is one text with them.
+  const step = cut.kind === 'groups' ? usualStep(rows) : undefined
+  const above = laid(rows.slice(0, cut.from), depth + 1, step)
+  const below = laid(rows.slice(cut.to), depth + 1, step)
+  if (cut.kind === 'groups') {
+    const parts = rowByRow(inside).flatMap((part) => (part ? linesOf(part, step) : ['']))
+    return {
+      main: [...above.main, ...parts, '', ...below.main],
+      side: [...above.side, ...below.side],
+    }
+  }
+  if (cut.kind === 'labels')
     return {
       main: [...above.main, ...linesOf(withLabels(inside, cut.x)), ...below.main],
       side: [...above.side, ...below.side],
@@ -309,43 +286,8 @@ function laid(rows: readonly Row[], depth = 0): { main: string[]; side: string[]
   }
 }
 
-// Rows further down than this belong to another table.
-const TABLE_ROWS = 12
-
-/** A cell that fills its column leaves little white: where others of the table begin tells it from the next. */
-function cellsOf(rows: readonly Item[][], between: number): Piece[][] {
-  const rough = rows.map((row) => piecesOf(row, [], between))
-  const items = rows.flat()
-  // Where words stand one by one, those of like lines begin at like places without being cells.
-  const phrases = items.filter((item) => /\S\s\S/.test(item.str)).length > items.length * 0.15
-  return rows.map(function partedRow(row, at) {
-    const [from, to] = [Math.max(0, at - TABLE_ROWS), at + TABLE_ROWS]
-    const cells = rough.slice(from, to).flatMap((pieces) => pieces.slice(1).map((p) => p.left))
-    const others = [...rows.slice(Math.max(0, at - 3), at), ...rows.slice(at + 1, at + 4)]
-    const begun = phrases ? others.flatMap((other) => other.slice(1).map((item) => item.x)) : []
-    return piecesOf(row, [...cells, ...begun], between)
-  })
-}
-
-/** Letters of one width leave more white between words than others do. */
-function betweenWords(rows: readonly Item[][]): number {
-  // Wider ones part cells.
-  const gaps = rows.flatMap(function gapsOf(row) {
-    const all = row.slice(1).map((item, at) => [item.x - endOf(row[at]), sizeOf(item)] as const)
-    return all.flatMap(([gap, size]) => (gap > 0 && gap <= size * 2.2 ? [gap] : []))
-  })
-  return median(gaps)
-}
-
 /** `areWords`: each item is a word, as recognition gives them. */
 export function pageText(items: readonly Item[], areWords = false): PageText {
-  const found = rowsOf(items.filter((item) => item.str.trim() !== ''))
-  const rows = cellsOf(found, areWords ? betweenWords(found) : 0)
-    .filter((pieces) => pieces.length > 0)
-    .map(function rowOf(pieces) {
-      const size = Math.max(...pieces.map((p) => p.size))
-      return { pieces, y: pieces[0]?.y ?? 0, size }
-    })
-  const { main, side } = laid(rows)
+  const { main, side } = laid(rowsFrom(items, areWords))
   return { main: main.join('\n').trim(), side: side.join('\n').trim() }
 }

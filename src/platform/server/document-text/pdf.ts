@@ -1,5 +1,6 @@
 import { extractLinks, extractTextItems, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { pageText } from './page-layout.ts'
+import { isSpread, spreadClosed } from './spread-letters.ts'
 import { MAX_OCR_PAGES, MAX_PDF_PAGES, PdfLocked } from './result.ts'
 
 export type PdfText = {
@@ -31,7 +32,9 @@ export async function readPdfText(data: Buffer): Promise<PdfText> {
   const document = await openPdf(data)
   const pages = document.numPages
   const { items } = await extractTextItems(document)
-  const laid = items.slice(0, MAX_PDF_PAGES).map((page) => pageText(page))
+  const laid = []
+  for (const [at, page] of items.slice(0, MAX_PDF_PAGES).entries())
+    laid.push(pageText(await withWords(document, at + 1, page)))
   const { links } = await extractLinks(document).catch(() => ({ links: [] }))
   return {
     pages,
@@ -41,6 +44,37 @@ export async function readPdfText(data: Buffer): Promise<PdfText> {
     truncated: pages > MAX_PDF_PAGES,
     document,
   }
+}
+
+/** Where words begin among letters set apart only what the page draws says: it is asked on few pages. */
+async function withWords<T extends { str: string }>(
+  document: PdfDocument,
+  number: number,
+  items: T[],
+): Promise<T[]> {
+  if (!items.some(({ str }) => isSpread(str))) return items
+  const page = await document.getPage(number)
+  const written = await drawnText(page).catch(() => '')
+  return spreadClosed(items, written)
+}
+
+async function drawnText(page: Page): Promise<string> {
+  const { OPS } = await getResolvedPDFJS()
+  const { fnArray, argsArray } = (await page.getOperatorList()) as Operators
+  const drawn = fnArray.flatMap(function glyphsOf(operator, at) {
+    const glyphs = operator === OPS.showText ? argsArray[at]?.[0] : undefined
+    return Array.isArray(glyphs) ? (glyphs as unknown[]) : []
+  })
+  return drawn.map((glyph) => (isGlyph(glyph) ? glyph.unicode : '')).join('')
+}
+
+function isGlyph(value: unknown): value is { unicode: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'unicode' in value &&
+    typeof value.unicode === 'string'
+  )
 }
 
 const visible = (text: string): number => text.replace(/\s/g, '').length

@@ -1,8 +1,17 @@
 /** Rows of a table whose cells wrap: several lines that are one. */
 
 /** Words that stand together on one line. */
-export type Piece = { text: string; left: number; right: number; y: number; size: number }
-export type Row = { y: number; size: number; pieces: Piece[] }
+export type Piece = {
+  text: string
+  left: number
+  right: number
+  y: number
+  size: number
+  /** Its place in the order in which the file tells the page; where there is none, as on a picture, undefined. */
+  told?: number
+}
+/** `end`: where the last of its lines stands, where it was several. */
+export type Row = { y: number; end?: number; size: number; pieces: Piece[] }
 
 // A table has at least so many columns; two may as well be text beside text.
 const COLUMNS = 3
@@ -20,7 +29,7 @@ const fits = (columns: readonly number[], row: Row): boolean =>
   row.pieces.every((piece) => columnOf(columns, piece) >= 0)
 
 /** Whether the first word of the next line had no room in this one. */
-function isWrapped(one: Piece, next: Piece, edge: number): boolean {
+export function isWrapped(one: Piece, next: Piece, edge: number): boolean {
   const word = next.text.split(' ')[0] ?? ''
   const letter = (next.right - next.left) / Math.max(1, next.text.length)
   return one.right + (word.length + 1) * letter > edge - one.size * PADDING

@@ -1,0 +1,43 @@
+/** Words whose letters are set apart: the text of a page gives each letter as a word and no longer says where one ends. */
+
+/** 'C O N TAT O': one letter after the other, here and there a pair that stands close. */
+export function isSpread(text: string): boolean {
+  const parts = text.trim().split(/\s+/)
+  const single = parts.filter((part) => [...part].length === 1)
+  return (
+    parts.length >= 4 &&
+    single.length >= parts.length * 0.6 &&
+    parts.every((part) => [...part].length <= 3) &&
+    parts.filter((part) => /[\p{L}\d]/u.test(part)).length >= 4
+  )
+}
+
+/** What may go on beside such a word on its line: two letters or more, each alone. */
+const isLetters = (text: string): boolean => /^\s*\S(?:\s+\S)+\s*$/u.test(text)
+
+// What a page draws further on than this is another line that says the same.
+const NEAR = 400
+
+/** `written`: all letters in the order in which the page draws them, with the blanks between its words. */
+export function spreadClosed<T extends { str: string }>(items: readonly T[], written: string): T[] {
+  const drawn = written.normalize('NFKC')
+  const places: number[] = []
+  let letters = ''
+  for (let at = 0; at < drawn.length; at++) {
+    if (/\s/.test(drawn[at] ?? '')) continue
+    letters += drawn[at]
+    places.push(at)
+  }
+  let from = 0
+  return items.map(function closed(item) {
+    const own = item.str.normalize('NFKC').replace(/\s+/g, '')
+    const found = own === '' ? -1 : letters.indexOf(own, from)
+    if (found < 0 || found - from > NEAR) return item
+    from = found + own.length
+    if (!isSpread(item.str) && !isLetters(item.str)) return item
+    const text = drawn.slice(places[found], (places[from - 1] ?? 0) + 1)
+    // Blanks drawn between all letters: only wider ones part words.
+    const words = isSpread(text) ? text.split(/\s{2,}/).map((word) => word.replace(/\s/g, '')) : []
+    return { ...item, str: words.length > 1 ? words.join(' ') : text.replace(/\s+/g, ' ') }
+  })
+}
