@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- curriculos` measures what is read from résumés (resumes.ts), `npm run bench -- curriculos-aprender`
- * learns from them (resume-learning.ts), `npm run bench -- cargos` measures positions and pay of
+ * learns from them (resume-learning.ts), `… curriculos-habilidades` which items are skills (resume-skill-learning.ts),
+ * `npm run bench -- cargos` measures positions and pay of
  * 100,000 people (pay/pay.ts), `npm run bench -- talentos` people over ten years (talents/talents.ts); `npm run bench`:
  * ratios measured in one run, printed as a table and kept in test-results/bench.json.
  * BENCH_SIZES are numbers of talents (10000,100000 unless said; 1000000 takes an hour), the last one is shown whole;
@@ -24,6 +25,7 @@ import { measure, print, printGrowth, type Row } from './measure.ts'
 import { measurePay } from './pay/pay.ts'
 import { printFigures } from './print-figures.ts'
 import { recordStatements } from './record.ts'
+import { learnSkills } from './resume-skill-learning.ts'
 import { learnResumes } from './resume-learning.ts'
 import { measureResumes } from './resumes.ts'
 import { measureTalents } from './talents/talents.ts'
@@ -153,8 +155,10 @@ async function recordAll(world: World): Promise<Record<string, Recorded>> {
   return all
 }
 
+const skills = process.argv.indexOf('curriculos-habilidades')
 const learning = process.argv.indexOf('curriculos-aprender')
-if (learning >= 0) await learnResumes(process.argv.slice(learning + 1))
+if (skills >= 0) await learnSkills(process.argv.slice(skills + 1))
+else if (learning >= 0) await learnResumes(process.argv.slice(learning + 1))
 else if (process.argv.includes('curriculos'))
   await measureResumes(process.argv[process.argv.indexOf('curriculos') + 1])
 else if (process.argv.includes('cargos')) await measurePay()
