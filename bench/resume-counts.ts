@@ -134,7 +134,7 @@ function rows<P, T>(
   }
 }
 
-function skillsOf(proposed: readonly string[], truth: Truth): Count {
+export function skillsOf(proposed: readonly string[], truth: Truth): Count {
   const { skills } = truth
   const named = courseNames(truth)
   const wanted = skills.filter((s) => proposed.some((p) => within(p, s))).length

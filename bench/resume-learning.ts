@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import {
+  knownSoFar,
   type Learned,
   ruledFields,
   ruledOf,
@@ -105,7 +106,11 @@ export function learnedFrom(hands: readonly Hand[]): Learned {
     const weights = asRead(others)
     return read.map(({ text, truth }) => ({ pairs: pairsIn(text, weights), truth }))
   })
-  return { weights: asRead(learned), trust: readTrust(writtenTrust(trustFrom(all))) }
+  return {
+    ...knownSoFar(),
+    weights: asRead(learned),
+    trust: readTrust(writtenTrust(trustFrom(all))),
+  }
 }
 
 export async function learnResumes(said: readonly string[]): Promise<void> {

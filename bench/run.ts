@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- curriculos` measures what is read from résumés (resumes.ts), `npm run bench -- curriculos-aprender`
- * learns from them (resume-learning.ts), `npm run bench -- cargos` measures positions and pay of
+ * learns from them (resume-learning.ts), `… curriculos-habilidades` which items are skills (resume-skill-learning.ts),
+ * `npm run bench -- cargos` measures positions and pay of
  * 100,000 people (pay/pay.ts), `npm run bench -- talentos` people over ten years (talents/talents.ts); `npm run bench`:
  * ratios measured in one run, printed as a table and kept in test-results/bench.json.
  * BENCH_SIZES are numbers of talents (10000,100000 unless said; 1000000 takes an hour), the last one is shown whole;
@@ -24,6 +25,7 @@ import { measure, print, printGrowth, type Row } from './measure.ts'
 import { measurePay } from './pay/pay.ts'
 import { printFigures } from './print-figures.ts'
 import { recordStatements } from './record.ts'
+import { learnSkills } from './resume-skill-learning.ts'
 import { learnResumes } from './resume-learning.ts'
 import { measureResumes } from './resumes.ts'
 import { measureTalents } from './talents/talents.ts'
@@ -165,6 +167,7 @@ const benches: { readonly [name: string]: () => Promise<void> } = {
   '': all,
   curriculos: () => measureResumes(rest[0]),
   'curriculos-aprender': () => learnResumes(rest),
+  'curriculos-habilidades': () => learnSkills(rest),
   cargos: measurePay,
   talentos: measureTalents,
 }

@@ -25,7 +25,9 @@ import { placeIn } from './place.ts'
 import { placeBetween, placeTold } from './place-told.ts'
 import type { ResumeProposal } from './proposed.ts'
 import { type Line, linesOf, sectionsOf, type Sections, tabledJobs } from './sections.ts'
-import { skillsIn } from './skills.ts'
+import { learnedSkills, type SkillWeights } from './skill-weights.ts'
+import { isKnown } from './skills-told.ts'
+import { skillsWeighed } from './skills-weighed.ts'
 import { beginsStudy } from './studies.ts'
 import { studiesTold } from './told-studies.ts'
 import { tellsStudy, toldSentences, toldStudies } from './told.ts'
@@ -94,7 +96,11 @@ function pagesIn(
 }
 
 /** What the rules read, before it is weighed. */
-export function ruledFields(text: string, s: Sections = sectionsOf(text)): ResumeProposal {
+export function ruledFields(
+  text: string,
+  s: Sections = sectionsOf(text),
+  skills: SkillWeights = learnedSkills(),
+): ResumeProposal {
   const own = [...s.header, ...s.personal, ...s.other]
   const home = withoutWorkAddress(own)
   const courses = [...s.courses, ...s.certificates]
@@ -137,12 +143,7 @@ export function ruledFields(text: string, s: Sections = sectionsOf(text)): Resum
       s.skills,
       s.experience,
     ),
-    habilidades: skillsIn(
-      s.skills,
-      s.courses,
-      [...own, ...s.languages, ...s.education, ...s.certificates, ...s.courses],
-      s.experience,
-    ),
+    habilidades: skillsWeighed(text, s, skills),
     formacoes: educationIn(studied(s, studies)),
     experiencias: jobs,
   }
@@ -168,9 +169,11 @@ function skillsApart({
       ...formacoes.map(({ value }) => value.instituicao),
     ].map((text) => keyOf(text ?? '')),
   )
+  const studies = new Set(formacoes.map(({ value }) => keyOf(value.curso ?? '')))
   const words = new Set(keyOf(nome?.value ?? '').split(' '))
   const isOther = (value: string): boolean =>
     others.has(keyOf(value)) ||
+    (studies.has(keyOf(value)) && !isKnown(value)) ||
     keyOf(value)
       .split(' ')
       .every((word) => words.has(word))
@@ -200,15 +203,21 @@ function withoutLoneEnds(jobs: readonly Job[], pieces: readonly Piece[]): Job[] 
 }
 
 /** What was learned from résumés whose truth is known. */
-export type Learned = { weights: Weights; trust: Trust }
+export type Learned = { weights: Weights; trust: Trust; skills: SkillWeights }
+
+export const knownSoFar = (): Learned => ({
+  weights: learned(),
+  trust: trusted(),
+  skills: learnedSkills(),
+})
 
 /** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
 export function proposeFields(
   text: string,
-  { weights, trust }: Learned = { weights: learned(), trust: trusted() },
+  { weights, trust, skills }: Learned = knownSoFar(),
 ): ResumeProposal {
   const sections = sectionsOf(text)
-  const { nome, ...ruled } = ruledFields(text, sections)
+  const { nome, ...ruled } = ruledFields(text, sections, skills)
   const said = piecesOf(text)
   const marks = marksOf(said.pieces, ruledOf({ ...ruled, ...(nome ? { nome } : {}) }))
   const words = featuresOf(said, byPiece(marks), ruled.email?.value)

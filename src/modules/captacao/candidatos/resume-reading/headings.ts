@@ -143,7 +143,7 @@ const OF_PHRASES: readonly (readonly [Exclude<SectionName, 'header'>, RegExp])[]
   ],
   [
     'skills',
-    /^(?:(?:n?o que )?(?:eu )?(?:mando bem|sei|domino|faco)(?: (?:de )?melhor| fazer| bem| usar)?|programas(?: que (?:eu )?(?:uso|domino|conheco))?|competencias? digita(?:l|is)|dominio (?:tecnico|de (?:ferramentas|sistemas))|(?:meus )?dominios)$/,
+    /^(?:(?:n?o que )?(?:eu )?(?:mando bem|sei|domino|faco)(?: (?:de )?melhor| fazer| bem| usar)?|programas(?: que (?:eu )?(?:uso|domino|conheco))?|competencias? digita(?:l|is)|dominio (?:tecnico|de (?:ferramentas|sistemas))|(?:meus )?dominios|sabe usar|tecnicas e (?:equipamentos|instrumentos|ferramentas|metodos)|(?:equipamentos|maquinas|sistemas|softwares|instrumentos) que (?:eu )?(?:opero|uso|domino|conheco))$/,
   ],
   [
     'other',

@@ -173,9 +173,11 @@ function headedBy(
     current === 'skills' &&
     !gap &&
     isPlainWord(line)
+  // 'Redes sociais' too.
+  const isMedia = current === 'skills' && !gap && /^Redes sociais$/u.test(text)
   // 'Outros' among jobs are more of them.
   const isMore = current === 'experience' && /^outr[ao]s\W*$/i.test(text)
-  return isItem || isMore ? undefined : heading
+  return isItem || isMedia || isMore ? undefined : heading
 }
 
 /** 'Última empresa | Cargo | Entrada / Saída' on a form that has no heading for it. */

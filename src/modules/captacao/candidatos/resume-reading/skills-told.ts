@@ -1,22 +1,18 @@
 /** What somebody knows outside a list of it: told in a sentence, behind a label within a line, or known by its name. */
 import { searchKey } from '#platform/contract/text.ts'
 import { periodIn } from './periods.ts'
+import { itemsOf } from './skill-items.ts'
+import { TOOLS } from './skill-names.ts'
 import type { Line } from './sections.ts'
 
-// Programs, languages of programming and systems that are called so wherever they stand.
-const KNOWN = new Set(
-  '3ds max|teams|sap concur|ideagri|dairycomp|ableton|access|active directory|acrobat|adobe cc|adobe premiere|adobe xd|adp|after effects|airflow|altium|android|android studio|angular|ansible|ansys|apache spark|archicad|arcgis|arduino|asana|audaces|autocad|autocad electrical|autodesk|aws|azure|azure devops|bash|bitrix24|blender|bloomberg|bootstrap|c#|c++|cad|canva|capcut|catia|catia v5|cisco|civil 3d|clickup|clp|cobol|confluence|contmatic|copilot|corel|corel draw|coreldraw|crm|css|cypress|dart|databricks|datasul|davinci resolve|dbt|delphi|diligent|django|docker|dominio|dominio folha|dominio sistemas|dreamweaver|eclipse|ecac|efd|elasticsearch|eproc|erp|erwin|esocial|excel|express|fastapi|figjam|figma|final cut|firebase|flask|flutter|fortes|fortes pessoal|fortigate|git|github|gitlab|gns3|golang|google ads|google analytics|google cloud|google docs|google meet|google sheets|google workspace|grafana|gupy|hadoop|hootsuite|hotjar|html|html5|html/css|hubspot|huawei olt|hypermesh|hyperv|illustrator|ilustrator|indesign|inventor|ios|itil|java|javascript|jenkins|jira|jquery|jupyter|kafka|kanban|koha|kotlin|kubernetes|k8s|laravel|leapfrog|libreoffice|lightroom|linguagem r|linux|logix|looker|looker studio|lumion|mastersaf|matlab|mailchimp|maze|meta ads|meta business suite|microsiga|microsoft office|microsoft project|microsoft teams|mikrotik|minitab|miro|mlabs|mongodb|moodle|ms office|ms project|ms teams|mv soul|mysql|nasajon|nastran|next.js|nfe|node|node.js|notion|office|office 365|openoffice|oracle|oracle tms|outlook|pacote adobe|pacote office|pack office|patran|pergamum|photoshop|php|phl|pipedrive|pje|plc|postgres|postgresql|powerbi|power bi|power point|power query|powerpoint|powershell|premiere|premiere pro|primavera|primavera p6|pro tools|procreate|prometheus|promob|protheus|proxmox|pwa|python|pytorch|qgis|qlik|qlik sense|qlikview|quickbooks|rabbitmq|rd station|react|react native|redis|revit|rhino|rm labore|ruby|ruby on rails|rust|salesforce|sankhya|sap|sap fi|sap mm|sap sd|sap wm|sap pm|sap pp|sas|scada|scrum|selenium|senior hcm|senior rubi|servicenow|sharepoint|sienge|siafi|siape|siconv|siga|sigaa|simulink|sinapi|sistema linx|linx|sketch|sketchup|slack|snowflake|sped|solid edge|solidworks|sql|sql server|spark|spss|spring|spring boot|stata|storybook|surpac|swift|tableau|tailwind|tasy|teknisa|terraform|tia portal|tms|tortoise|totvs|totvs protheus|totvs rm|trello|typescript|unity|unreal|vba|visio|visual studio|vmware|vray|v-ray|vs code|vue|vue.js|whatsapp business|windows|windows server|winthor|wms|word|wordpress|xd|zabbix|zendesk|zoom|dietbox|webdiet|secullum|secullum ponto|ahgora|superset|pandas|numpy|scikit-learn|tensorflow'.split(
-    '|',
-  ),
-)
-const bareOf = (item: string): string =>
+export const bareOf = (item: string): string =>
   searchKey(item)
     .replace(/\s*\(.*?\)/g, '')
     .replace(/\s(?:basic[oa]|intermediari[oa]|avancad[oa]|o basico)$/, '')
-    .replace(/^[^a-z0-9]+|[.\s]+$/g, '')
+    .replace(/^[^a-z0-9]+|[^a-z0-9+#)]+$/g, '')
 export const isKnown = (item: string): boolean => {
   const key = bareOf(item)
-  return KNOWN.has(key) || KNOWN.has(key.replace(/\s[a-z0-9.]{1,6}$/, ''))
+  return TOOLS.has(key) || TOOLS.has(key.replace(/\s[a-z0-9.]{1,6}$/, ''))
 }
 
 const SENTENCE = /(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})/u
@@ -25,15 +21,30 @@ const partsOf = (text: string): string[] => {
   return (parts.length > 1 ? parts : text.split(/\s[-–—]\s/)).filter((part) => part !== '')
 }
 
+/** What was done in a job, and where somebody has a page. */
+const DONE =
+  /^\W*(?:principais\s)?(?:atividades|atribui[cç][oõ]es|responsabilidades|fun[cç][oõ]es)\s?[:|]/iu
+const NETWORK =
+  /^(?:linkedin|github|gitlab|behance|instagram|facebook|whats ?app|telegram|skype|youtube|tiktok|twitter|x)$/i
+
+const shareOf = (parts: readonly string[]): number =>
+  parts.filter(isKnown).length / Math.max(1, parts.length)
+
 /** 'Excel, CRM, Power BI': most of it is known by name. */
 function known(text: string): string[] {
+  if (DONE.test(text) || itemsOf(text).every((part) => NETWORK.test(part.trim()))) return []
   // 'Word, Excel - Escola Sol' is a course.
   if (text.length > 160 || periodIn(text) || (/\s[-–—]\s/.test(text) && text.includes(',')))
     return []
-  return text.split(SENTENCE).flatMap(function ofSentence(sentence) {
-    const parts = partsOf(sentence.replace(/^[^:]{0,20}:\s/, ''))
+  const apart = /\p{Lu}/u.test(text) ? SENTENCE : /\.\s+/
+  return text.split(apart).flatMap(function ofSentence(sentence) {
+    const said = sentence.replace(/^[^:]{0,20}:\s(?![★☆●○])/u, '')
+    const parts =
+      [partsOf(said), itemsOf(said).map((one) => one.trim())].toSorted(
+        (one, other) => shareOf(other) - shareOf(one),
+      )[0] ?? []
     const count = parts.filter(isKnown).length
-    return count > 1 && count >= parts.length * 0.7 ? parts : []
+    return count > 1 && count >= parts.length * 0.5 ? parts : []
   })
 }
 
@@ -61,14 +72,44 @@ function labelled(text: string): string[] {
   return list === '' || periodIn(list) ? [] : partsOf(list).filter((part) => !STUDIED.test(part))
 }
 
-/** Each with its line; of jobs only what is told or labelled. */
-export const skillsTold = (
-  lines: readonly Line[],
-  jobs: readonly Line[],
-): { value: string; line: string }[] =>
-  [
-    ...lines.flatMap(({ text }) =>
-      [known, told, labelled].map((find) => [find(text), text] as const),
+const SYSTEMS =
+  /(?<!\p{L})(?:sistemas?|softwares?|programas?|ferramentas?|pacote)\s((?:(?:,\s|\se\s|\s)?\p{Lu}[\p{L}\d.+#-]*)+)/gu
+/** 'Tenho experiência com os sistemas Teknisa e Dietbox' */
+function ofSystems(text: string): string[] {
+  const parts = [...text.matchAll(SYSTEMS)].flatMap(([, list = '']) => list.split(/,\s|\se\s/))
+  return parts.some(isKnown) ? parts.map((part) => part.trim()) : []
+}
+
+const FINDS = { known, said: told, labelled, systems: ofSystems }
+export type HowTold = keyof typeof FINDS
+
+/** Of jobs a label says only of these that they are the person's and not the job's. */
+const OWN_LABEL = /(?<!\p{L})(?:inform[aá]tica|ferramental)(?!\p{L})/iu
+
+type Told<T> = {
+  value: string
+  line: string
+  source: HowTold
+  items: readonly string[]
+  at: number
+  rows: readonly T[]
+  row: number
+}
+
+/** Each with where it stands; of jobs only what is told or labelled. */
+export function skillsTold<T extends Line>(others: readonly T[], jobs: readonly T[]): Told<T>[] {
+  const found = (rows: readonly T[], row: number, source: HowTold): Told<T>[] => {
+    const line = rows[row]?.text ?? ''
+    const items = FINDS[source](line)
+    return items.map((value, at) => ({ value, line, source, items, at, rows, row }))
+  }
+  return [
+    ...others.flatMap((_, row) =>
+      (['known', 'said', 'labelled', 'systems'] as const).flatMap((how) => found(others, row, how)),
     ),
-    ...jobs.flatMap(({ text }) => [[told(text), text] as const]),
-  ].flatMap(([values, line]) => values.map((value) => ({ value, line })))
+    ...jobs.flatMap(({ text }, row) => [
+      ...found(jobs, row, 'said'),
+      ...(OWN_LABEL.test(text) ? found(jobs, row, 'labelled') : []),
+    ]),
+  ]
+}
