@@ -3,6 +3,7 @@ import { cpfIn, EMAIL, emailIn, isMisreadName, isSureAddress, onlyEmailIn } from
 import { birthIn } from './contact-birth.ts'
 import { withoutWorkAddress } from './contact-block.ts'
 import { phonesIn, senderIn } from './contact-phones.ts'
+import { isDoubted, withoutMarks } from './doubted-address.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
 import { coursesBetween } from './labeller/courses.ts'
@@ -190,7 +191,8 @@ function withoutLoneMonth(pieces: readonly Piece[]) {
 }
 
 /** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
-export function proposeFields(text: string, weights: Weights = learned()): ResumeProposal {
+export function proposeFields(read: string, weights: Weights = learned()): ResumeProposal {
+  const { plain: text, doubted } = withoutMarks(read)
   const sections = sectionsOf(text)
   const { nome, ...ruled } = ruledFields(text, sections)
   const said = piecesOf(text)
@@ -205,8 +207,11 @@ export function proposeFields(text: string, weights: Weights = learned()): Resum
   )
   const name = ruled.nomeSocial ? nome : nameBetween(found.name, nome, likely)
   const isNew = name !== undefined && name.value !== nome?.value
+  const { email, ...others } = ruled
+  const isSure = email && !isDoubted(email.value, doubted, name?.value)
   const whole = {
-    ...ruled,
+    ...others,
+    ...(isSure ? { email } : {}),
     ...(name ? { nome: name } : {}),
     links: isNew ? pagesIn(sections, ruled.email?.value, name.value) : ruled.links,
     formacoes: coursesBetween(
