@@ -12,6 +12,12 @@ export type Strip = {
   /** Its letters in one line, apart where a sign was. */
   picture: Grey
   stretches: Stretch[]
+  /** Where there is white between words within the stretches, in the picture. */
+  whites: number[]
+  /** How many points stand on the line before the sign; a letter may touch further ones. */
+  points: number
+  /** The first sign is a point: what stands before it is missing. */
+  isCut: boolean
 }
 
 /** A point of the page after it is turned by `angle` around its middle. */
@@ -71,10 +77,25 @@ const isBlank = ({ at, width }: Ink, x: number, y0: number, y1: number): boolean
 
 /** Words are parted by more white than this part of the height of the sign; beside a narrow figure or a point there is more of it. */
 const [GAP, BESIDE_ONE] = [0.285, 0.38]
-const isNarrow = ({ x0, y0, x1, y1 }: Box, sign: Box): boolean => {
+const isPoint = ({ x0, y0, x1, y1 }: Box, sign: Box): boolean => {
   const high = sign.y1 - sign.y0
-  const isPoint = y1 - y0 < high * 0.25 && y0 > (sign.y0 + sign.y1) / 2
-  return x1 - x0 < high * 0.35 && (y1 - y0 > high * 0.5 || isPoint)
+  const isSmall = [x1 - x0, y1 - y0].every((size) => size > high * 0.08 && size < high * 0.25)
+  return isSmall && y0 > (sign.y0 + sign.y1) / 2
+}
+const isNarrow = (box: Box, sign: Box): boolean => {
+  const high = sign.y1 - sign.y0
+  const isTall = box.y1 - box.y0 > high * 0.5
+  return isPoint(box, sign) || (isTall && box.x1 - box.x0 < high * 0.35)
+}
+/** What lies between two words; between two letters there is less. */
+const BLANK = 0.19
+function whitesIn(shapes: readonly Box[], high: number): number[] {
+  let end = shapes[0]?.x1 ?? 0
+  return shapes.flatMap(({ x0, x1 }) => {
+    const white = x0 - end > high * BLANK ? [(x0 + end) / 2] : []
+    end = Math.max(end, x1)
+    return white
+  })
 }
 
 /** Where the letters on one side of the sign end. */
@@ -161,9 +182,18 @@ function stripOf(
         y * line.width + left,
         y * line.width + left + x1 - x0,
       )
+  const inPicture = (x: number): number[] =>
+    stretches.flatMap(({ from: left, x0, x1 }) =>
+      x > left && x < left + x1 - x0 ? [x - left + x0] : [],
+    )
+  const onLine = inside.filter((box) => isPoint(box, sign) && Math.abs(box.y1 - base) < high * 0.08)
+  const [first] = inside
   return {
     picture,
     stretches: stretches.map(({ before: sort, x0, x1 }) => ({ before: sort, x0, x1 })),
+    whites: whitesIn(inside, high).flatMap(inPicture),
+    points: onLine.filter((box) => box.x1 <= sign.x0).length,
+    isCut: first !== undefined && onLine.includes(first),
     x0: from,
     x1: to,
   }
@@ -202,9 +232,9 @@ function stripsIn(page: Grey, angle: number, box: Box, search: Search): Strip[] 
   return search(line, ink, shapes).flatMap((sign) => {
     const strip = stripOf(line, ink, shapes, sign)
     if (!strip) return []
-    const { picture, stretches, x0, x1 } = strip
+    const { x0, x1, ...rest } = strip
     const whole = moved({ x0, x1, y0: sign.y0, y1: sign.y1 }, left, top)
-    return [{ box: whole, sign: moved(sign, left, top), picture, stretches }]
+    return [{ ...rest, box: whole, sign: moved(sign, left, top) }]
   })
 }
 

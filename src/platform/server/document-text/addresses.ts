@@ -1,7 +1,7 @@
 /** Addresses of a recognized page, read once more without the sign that the model does not know. */
 import sharp from 'sharp'
 import { type ReadLine, type ReadWord, type Strip, stripsOf } from './address-strips.ts'
-import { addressOf, agreed, DOUBTED } from './doubted.ts'
+import { agreed, DOUBTED, mayGoOn, type Reading, readingOf } from './doubted.ts'
 import type { Grey } from './page-outline.ts'
 import type { Box } from './unknown-signs.ts'
 
@@ -17,12 +17,13 @@ function isOf({ bbox }: ReadWord, box: Box): boolean {
 }
 
 /** Letters are wider in one of the two pictures, so that a doubtful one is not read alike twice. */
-const WIDER = 1.2
+const WIDTHS = [1, 1.2]
+const NARROWER = 0.9
 async function said(
-  { picture, stretches }: Strip,
+  { picture, stretches, whites }: Strip,
   wider: number,
   read: (line: Buffer) => Promise<ReadWord[]>,
-): Promise<string | undefined> {
+): Promise<Reading> {
   const { data, width, height } = picture
   const image = sharp(data, { raw: { width, height, channels: 1 } })
     .resize({ width: Math.round(width * wider), height, fit: 'fill' })
@@ -30,15 +31,38 @@ async function said(
     .withMetadata({ density: 200 })
   const words = await read(await image.toBuffer())
   const rim = height * 0.2
-  return addressOf(
+  const isApart = (before: ReadWord | undefined, { bbox }: ReadWord): boolean =>
+    whites.some((x) => before && x > before.bbox.x1 / wider - rim && x < bbox.x0 / wider + rim)
+  return readingOf(
     stretches.map(({ before, x0, x1 }) => {
       const inside = words.filter(({ bbox }) => {
         const x = middleOf(bbox.x0, bbox.x1) / wider
         return x > x0 - rim && x < x1 + rim
       })
-      return { before, text: inside.map(({ text }) => text).join(' ') }
+      // Blanks that are only read join; those that are seen part.
+      const parted = inside.map(
+        (word, at) => (isApart(inside[at - 1], word) ? ' ' : '') + word.text,
+      )
+      return { before, text: parted.join('') }
     }),
   )
+}
+
+/** Nothing in the picture speaks against it. */
+function isSeen(
+  { points, isCut, box, sign }: Strip,
+  readings: readonly Reading[],
+  lines: readonly ReadLine[],
+): boolean {
+  const near = (sign.y1 - sign.y0) * 0.55
+  const y = middleOf(box.y0, box.y1)
+  const goesOn = lines.some(({ words }) =>
+    words.some(({ text, bbox }) => {
+      const white = box.x0 - bbox.x1
+      return bbox.y0 < y && bbox.y1 > y && white > 0 && white < near && mayGoOn(text)
+    }),
+  )
+  return !isCut && !goesOn && readings.every((one) => points <= one.points)
 }
 
 export async function readAddresses(
@@ -52,7 +76,11 @@ export async function readAddresses(
     const { box, sign } = strip
     const words = lines.flatMap((line) => line.words.filter((word) => isOf(word, box)))
     const page = words.map(({ text }) => text).join(' ')
-    const best = agreed(await said(strip, 1, read), await said(strip, WIDER, read), page)
+    const readings: Reading[] = []
+    for (const wider of page === '' ? [...WIDTHS, NARROWER] : WIDTHS)
+      readings.push(await said(strip, wider, read))
+    const best = isSeen(strip, readings, lines) ? agreed(readings, page) : undefined
+    // What lost a point is no address that a name could speak for.
     if (best || page !== '')
       found.push({ box, sign, text: best?.address ?? page, isSure: best?.isSure ?? false })
   }

@@ -32,49 +32,60 @@ function knownOf(domain: string): string {
 }
 
 const SIGNS_AROUND = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu
-const BLANK_BY_FIGURE = /(?<=\d)\s(?=[\w.-])|(?<=[\w.-])\s(?=\d)|\s(?=[.-])|(?<=[.-])\s/g
-/** What stands before the address in its line and is parted by a sign. */
-const BEFORE = /^.*[:|;•«»*+=]\s*/u
+/** What leads to an address in its line. */
+const BEFORE =
+  /^.*(?:[:|;•«»*+=]|(?<!\p{L})(?:e-?mail|mail|é|e|ou|contato|eletr[oô]nico|meu)\s)\s*/iu
+/** There is much white beside a narrow figure and a point. */
+const BESIDE_NARROW = /(?<=[1.])\s|\s(?=[1.])/g
+const ENDS = /^([\w.-]+\.(?:com|net|org|edu|gov|br|dev|io|me))[\s|,;(].*$/
 
-/** The letters of a stretch, as an address has them. */
 const lettersOf = (said: string): string =>
-  said.replace(BEFORE, '').replace(SIGNS_AROUND, '').replace(BLANK_BY_FIGURE, '').toLowerCase()
+  said.replace(SIGNS_AROUND, '').replace(BESIDE_NARROW, '').toLowerCase()
 
 export type Said = { before: '' | '_' | '@'; text: string }
 
-/** The address that the stretches of a line say; undefined where it is none. */
-export function addressOf(stretches: readonly Said[]): string | undefined {
-  const at = stretches.findIndex(({ before }) => before === '@')
-  const local = stretches.slice(0, at).map(({ text }) => lettersOf(text))
-  const domain = knownOf(lettersOf(stretches[at]?.text ?? ''))
-  const address = `${local.join('_')}@${domain}`
-  return at > 0 &&
-    /^[a-z\d][\w.+-]*@[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(address) &&
-    !/\.\./.test(address)
-    ? address
-    : undefined
+export type Reading = {
+  address: string | undefined
+  /** How many points it has before the sign, of the address and of what leads to it. */
+  points: number
 }
 
-const bare = (text: string): string => text.toLowerCase().replace(/[^a-z\d.-]/g, '')
+/** The address that the stretches of a line say; undefined where it is none. */
+export function readingOf(stretches: readonly Said[]): Reading {
+  const at = stretches.findIndex(({ before }) => before === '@')
+  const local = stretches
+    .slice(0, at)
+    .map(({ text }, index) => lettersOf(index === 0 ? text.replace(BEFORE, '') : text))
+  const domain = knownOf(lettersOf(stretches[at]?.text ?? '').replace(ENDS, '$1'))
+  const address = `${local.join('_')}@${domain}`
+  const isWhole = /^[a-z\d][\w.+-]*@[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(address)
+  return {
+    address: at > 0 && isWhole && !/\.\./.test(address) ? address : undefined,
+    points: stretches.slice(0, at).flatMap(({ text }) => text.match(/[.:;,]/g) ?? []).length,
+  }
+}
+
+const closed = (text: string): string => text.toLowerCase().replace(/[\s_]/g, '')
 
 /** The page as a whole said the same of the mailbox, whatever it took the sign for. */
 function isSaid(address: string, page: string): boolean {
-  const [local = ''] = address.split('@')
-  // A point that became a blank, or a blank that became a point.
-  const letters = page.replace(BLANK_BY_FIGURE, '').replace(SIGNS_AROUND, '').toLowerCase()
-  return (
-    letters.includes(local) ||
-    (bare(letters).includes(bare(local)) && !/[a-z]\s[a-z]/.test(letters.slice(0, local.length)))
-  )
+  const local = closed(address.split('@')[0] ?? '')
+  const words = page.split(/[\s:|]+/)
+  return words.some((_, at) => closed(words.slice(at).join('')).startsWith(local))
 }
 
-/** `one` and `other` are of the line alone, `page` is what the whole page made of it. */
-export function agreed(
-  one: string | undefined,
-  other: string | undefined,
-  page: string,
-): { address: string; isSure: boolean } | undefined {
-  const address = one ?? other
+export type Agreed = { address: string; isSure: boolean }
+
+/** All `readings` are of the line alone, `page` is what the whole page made of it. */
+export function agreed(readings: readonly Reading[], page: string): Agreed | undefined {
+  const said = readings.flatMap(({ address }) => (address ? [address] : []))
+  const address = said.find((found) => isSaid(found, page)) ?? said[0]
   if (!address) return undefined
-  return { address, isSure: one === other && isSaid(address, page) }
+  const isOne = said.length === readings.length && new Set(said).size === 1
+  // Of a line that the page as a whole did not show there is one reading more.
+  return { address, isSure: isOne && (page === '' || isSaid(address, page)) }
 }
+
+/** 'patricia macedo@x.com': words in small letters that stand close before an address may be a part of it. */
+export const mayGoOn = (word: string): boolean =>
+  /^[a-z][a-z.-]*[a-z.-]$/.test(word) && !BEFORE.test(`${word} `)

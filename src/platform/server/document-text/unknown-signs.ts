@@ -24,7 +24,7 @@ function limitOf(data: Buffer): number {
 }
 
 /** A run of ink longer than this many pixels, and no thicker than that many, underlines. */
-const [LONG, THIN] = [60, 6]
+const [LONG, THIN] = [40, 6]
 
 const isThin = (ink: Ink, x: number, y: number): boolean => {
   let thick = 1

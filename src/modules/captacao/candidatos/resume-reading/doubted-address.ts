@@ -39,5 +39,5 @@ export function isDoubted(
 ): boolean {
   const [local = '', domain = ''] = address.split('@')
   const isMarked = doubted.some((one) => one.includes(local) && one.endsWith(domain))
-  return isMarked && !isOfName(address, name)
+  return isMarked && !(doubted.includes(address) && isOfName(address, name))
 }
