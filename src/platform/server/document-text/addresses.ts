@@ -57,9 +57,10 @@ function isSeen(
   const near = (sign.y1 - sign.y0) * 0.55
   const y = middleOf(box.y0, box.y1)
   const goesOn = lines.some(({ words }) =>
-    words.some(({ text, bbox }) => {
+    words.some(({ text, bbox, confidence }) => {
       const white = box.x0 - bbox.x1
-      return bbox.y0 < y && bbox.y1 > y && white > 0 && white < near && mayGoOn(text)
+      const isNear = bbox.y0 < y && bbox.y1 > y && white > 0 && white < near
+      return isNear && confidence > 50 && mayGoOn(text)
     }),
   )
   return !isCut && !goesOn && readings.every((one) => points <= one.points)

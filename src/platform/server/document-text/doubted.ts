@@ -88,4 +88,4 @@ export function agreed(readings: readonly Reading[], page: string): Agreed | und
 
 /** 'patricia macedo@x.com': words in small letters that stand close before an address may be a part of it. */
 export const mayGoOn = (word: string): boolean =>
-  /^[a-z][a-z.-]*[a-z.-]$/.test(word) && !BEFORE.test(`${word} `)
+  /^[a-z]{3,}[a-z.-]*$|^[a-z]+[.-]$/.test(word) && !BEFORE.test(`${word} `)

@@ -53,7 +53,8 @@ function withoutUnderlines(ink: Ink): Ink {
 }
 
 export function inkOf({ data, width, height }: Grey, limit = limitOf(data)): Ink {
-  const at = Uint8Array.from(data, (value) => (value <= limit ? 1 : 0))
+  const at = new Uint8Array(width * height)
+  for (let index = 0; index < at.length; index++) if ((data[index] ?? 255) <= limit) at[index] = 1
   return withoutUnderlines({ at, width, height })
 }
 
@@ -86,16 +87,13 @@ function spread(
 export function sharpened({ data, width, height }: Grey, reach: number, strength: number): Grey {
   const columns = spread(Float64Array.from(data), [width, height], reach)
   const around = spread(columns, [height, width], reach)
-  return {
-    width,
-    height,
-    data: Buffer.from(
-      Uint8ClampedArray.from(
-        data,
-        (value, at) => value + strength * (value - (around[at] ?? value)),
-      ),
-    ),
+  const sharp = Buffer.alloc(data.length)
+  for (let index = 0; index < sharp.length; index++) {
+    const value = data[index] ?? 0
+    const more = value + strength * (value - (around[index] ?? value))
+    sharp[index] = Math.max(0, Math.min(255, Math.round(more)))
   }
+  return { data: sharp, width, height }
 }
 
 /** What hangs together, from left to right. */
