@@ -2,11 +2,12 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp, { type Sharp } from 'sharp'
-import { createWorker, OEM, type Page } from 'tesseract.js'
+import { createWorker, OEM, type Page, PSM } from 'tesseract.js'
 import { pageText } from './page-layout.ts'
 import { APART, TooSlow } from './result.ts'
 import { turnDarkGround } from './dark-ground.ts'
 import { withoutRules } from './ruled-lines.ts'
+import { type Address, readAddresses, withAddresses } from './addresses.ts'
 import { flattened, type Grey, outlineOf } from './page-outline.ts'
 
 const DATA = join(
@@ -75,7 +76,7 @@ const isWholeSheet = ({ width, height }: Grey): boolean =>
   Math.max(width, height) / Math.min(width, height) <= LONGEST
 
 /** The shadow of a photo divided out, light letters on a dark ground as dark ones on a light. */
-async function prepare({ data, width, height }: Grey): Promise<Buffer> {
+async function prepare({ data, width, height }: Grey): Promise<Grey> {
   const small = await sharp(data, { raw: { width, height, channels: 1 } })
     .resize({ width: Math.ceil(width / 8), height: Math.ceil(height / 8), fit: 'fill' })
     .png({ compressionLevel: 0 })
@@ -94,10 +95,22 @@ async function prepare({ data, width, height }: Grey): Promise<Buffer> {
     even[index] = Math.min(255, ((data[index] ?? 0) * 245) / Math.max(1, ground[index] ?? 1))
   turnDarkGround(data, await whole(sharp(small).median(9)), even)
   const { data: bare } = withoutRules({ data: even, width, height })
-  return await sharp(bare, { raw: { width, height, channels: 1 } })
-    .png({ compressionLevel: 1 })
-    .withMetadata({ density: 200 })
-    .toBuffer()
+  return { data: bare, width, height }
+}
+
+const pictureOf = ({ data, width, height }: Grey): Sharp =>
+  sharp(data, { raw: { width, height, channels: 1 } })
+const coded = (image: Sharp): Promise<Buffer> =>
+  image.png({ compressionLevel: 1 }).withMetadata({ density: 200 }).toBuffer()
+
+async function turnedBy(page: Grey, angle: number): Promise<Grey> {
+  if (angle === 0) return page
+  const { data, info } = await pictureOf(page)
+    .rotate(angle)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data: oneOf(data, info.channels), width: info.width, height: info.height }
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -113,7 +126,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-type Blocks = NonNullable<Page['blocks']>
+type Found = NonNullable<Page['blocks']>[number]['paragraphs'][number]['lines'][number]
 
 // Specks and edges are read as one or two letters of which the engine is not sure.
 const isSpeck = ({ text, confidence }: { text: string; confidence: number }): boolean =>
@@ -121,9 +134,8 @@ const isSpeck = ({ text, confidence }: { text: string; confidence: number }): bo
   (text.length <= 2 && confidence < 35)
 
 /** The words in the order of the page: tables row by row, columns one after the other. */
-function textOf(blocks: Blocks): string {
-  const lines = blocks.flatMap(({ paragraphs }) => paragraphs.flatMap((p) => p.lines))
-  const items = lines.flatMap(function itemsOf({ words, bbox }) {
+function textOf(found: readonly Found[], addresses: readonly Address[]): string {
+  const items = withAddresses(found, addresses).flatMap(function itemsOf({ words, bbox }) {
     const [y, fontSize] = [-(bbox.y0 + bbox.y1) / 2, (bbox.y1 - bbox.y0) * 0.8]
     const kept = words.filter((word) => !isSpeck(word))
     const itemOf = ({ text, bbox: { x0, x1 } }: (typeof words)[number]) => ({
@@ -146,12 +158,25 @@ export async function createRecognizer(): Promise<Recognizer> {
     gzip: true,
     cacheMethod: 'none',
   })
-  const recognize = async (image: Buffer): Promise<{ text: string; confidence: number }> => {
+  const recognize = async (page: Grey) => {
     const { data } = await inTime(
-      worker.recognize(image, { rotateAuto: true }, { text: true, blocks: true }),
+      worker.recognize(
+        await coded(pictureOf(page)),
+        { rotateAuto: true },
+        { text: true, blocks: true },
+      ),
     )
     const confidence = data.text.trim() === '' ? 0 : data.confidence
-    return { text: textOf(data.blocks ?? []), confidence }
+    const lines = (data.blocks ?? []).flatMap(({ paragraphs }) =>
+      paragraphs.flatMap((p) => p.lines),
+    )
+    return { page, lines, angle: data.rotateRadians ?? 0, confidence }
+  }
+  const wordsOf = async (line: Buffer) => {
+    const { data } = await inTime(worker.recognize(line, {}, { blocks: true }))
+    return (data.blocks ?? []).flatMap(({ paragraphs }) =>
+      paragraphs.flatMap((p) => p.lines.flatMap(({ words }) => words)),
+    )
   }
   return {
     async read(image) {
@@ -166,16 +191,19 @@ export async function createRecognizer(): Promise<Recognizer> {
       let best = await recognize(prepared)
       for (const angle of [90, 270, 180]) {
         if (best.confidence >= SURE || spent() > TURN_WITHIN_MS) break
-        const turned = await recognize(
-          await sharp(prepared).rotate(angle).png({ compressionLevel: 1 }).toBuffer(),
-        )
+        const turned = await recognize(await turnedBy(prepared, angle))
         if (turned.confidence > best.confidence) best = turned
       }
       if (sheet && best.confidence < SURE && spent() <= TURN_WITHIN_MS) {
         const whole = await recognize(await prepare(grey))
         if (whole.confidence > best.confidence) best = whole
       }
-      return best.confidence < 30 ? '' : best.text
+      if (best.confidence < 30) return ''
+      const { page, angle, lines } = best
+      await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE })
+      const addresses = await readAddresses(page, angle, lines, wordsOf)
+      await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK })
+      return textOf(lines, addresses)
     },
     async close() {
       await worker.terminate()

@@ -109,7 +109,8 @@ function addressIn(text: string): string | undefined {
 
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
-  [/[l1jt]/g, 'i'],
+  [/[l1jtf]/g, 'i'],
+  [/c[li]/g, 'd'],
   [/0/g, 'o'],
   [/v/g, 'u'],
   [/[q9]/g, 'g'],
@@ -210,13 +211,13 @@ export function onlyEmailIn(lines: readonly Line[]): Proposed<string> | undefine
   return !isOfOffice(only.value) || isOwnHost(only.value, lines) ? only : undefined
 }
 
-/** 'ana.sllva@x.com' of Ana Silva: a name in letters that only look like its own was misread. */
+/** 'ana.sllva@x.com', 'asllva@x.com' of Ana Silva: a name in letters that only look like its own was misread. */
 export function isMisreadName(email: string, name: string | undefined): boolean {
-  const words = searchKey(name ?? '').split(' ')
-  const parts = (email.split('@')[0] ?? '').split(/[._-]/).filter((part) => part.length >= 5)
-  return parts.some(
-    (part) => !words.includes(part) && words.some((word) => shapeOf(word) === shapeOf(part)),
-  )
+  const [mailbox = ''] = email.split('@')
+  const shape = shapeOf(mailbox)
+  return searchKey(name ?? '')
+    .split(' ')
+    .some((word) => word.length >= 5 && !mailbox.includes(word) && shape.includes(shapeOf(word)))
 }
 
 /** An address whose sign recognition lost may have lost more: it is the person's where it says their name. */

@@ -3,6 +3,7 @@ import { cpfIn, EMAIL, emailIn, isMisreadName, isSureAddress, onlyEmailIn } from
 import { birthIn } from './contact-birth.ts'
 import { withoutWorkAddress } from './contact-block.ts'
 import { phonesIn, senderIn } from './contact-phones.ts'
+import { isDoubted, withoutMarks } from './doubted-address.ts'
 import { educationIn } from './education.ts'
 import { jobsIn } from './experience.ts'
 import { coursesBetween } from './labeller/courses.ts'
@@ -213,9 +214,10 @@ export const knownSoFar = (): Learned => ({
 
 /** The fields a résumé in Portuguese or English proposes; nothing is taken over without the person. */
 export function proposeFields(
-  text: string,
+  read: string,
   { weights, trust, skills }: Learned = knownSoFar(),
 ): ResumeProposal {
+  const { plain: text, doubted } = withoutMarks(read)
   const sections = sectionsOf(text)
   const { nome, ...ruled } = ruledFields(text, sections, skills)
   const said = piecesOf(text)
@@ -230,8 +232,11 @@ export function proposeFields(
   )
   const name = ruled.nomeSocial ? nome : nameBetween(found.name, nome, likely)
   const isNew = name !== undefined && name.value !== nome?.value
+  const { email, ...others } = ruled
+  const isSure = email && !isDoubted(email.value, doubted, name?.value)
   const whole = {
-    ...ruled,
+    ...others,
+    ...(isSure ? { email } : {}),
     ...(name ? { nome: name } : {}),
     links: isNew ? pagesIn(sections, ruled.email?.value, name.value) : ruled.links,
     formacoes: coursesBetween(

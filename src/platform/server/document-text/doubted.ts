@@ -1,0 +1,91 @@
+/** Two readings of an address against each other: what only one of them says is doubted, and the text says so. */
+
+/** Behind an address of which recognition is not sure. */
+export const DOUBTED = '(?)'
+
+// Mailboxes that a great many people have.
+const PROVIDERS =
+  'gmail.com hotmail.com hotmail.com.br outlook.com outlook.com.br yahoo.com yahoo.com.br uol.com.br bol.com.br terra.com.br ig.com.br icloud.com live.com globo.com globomail.com protonmail.com'.split(
+    ' ',
+  )
+/** Of others, though they look like those. */
+const OTHERS = new Set(['mail.com', 'email.com', 'ymail.com', 'rocketmail.com', 'hotmail.co'])
+
+export const isProvider = (domain: string): boolean => PROVIDERS.includes(domain)
+
+/** One letter more, less or another. */
+function differsByOne(one: string, other: string): boolean {
+  let [from, end, last] = [0, one.length - 1, other.length - 1]
+  while (from <= end && from <= last && one[from] === other[from]) from++
+  while (end >= from && last >= from && one[end] === other[last]) {
+    end--
+    last--
+  }
+  return end - from < 1 && last - from < 1
+}
+
+/** 'outiook.com', 'hotmaiil.com' */
+function knownOf(domain: string): string {
+  if (isProvider(domain) || OTHERS.has(domain)) return domain
+  const near = PROVIDERS.filter((known) => known.length > 8 && differsByOne(domain, known))
+  return near.length === 1 && near[0] ? near[0] : domain
+}
+
+const SIGNS_AROUND = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu
+/** What leads to an address in its line. */
+const BEFORE =
+  /^.*(?:[:|;•«»*+=]|(?<!\p{L})(?:e-?mail|mail|é|e|ou|contato|eletr[oô]nico|meu)\s)\s*/iu
+/** There is much white beside a narrow figure and a point. */
+const BESIDE_NARROW = /(?<=[1.])\s|\s(?=[1.])/g
+const ENDS = /^([\w.-]+\.(?:com|net|org|edu|gov|br|dev|io|me))[\s|,;(].*$/
+
+const lettersOf = (said: string): string =>
+  said.replace(SIGNS_AROUND, '').replace(BESIDE_NARROW, '').toLowerCase()
+
+export type Said = { before: '' | '_' | '@'; text: string }
+
+export type Reading = {
+  address: string | undefined
+  /** How many points it has before the sign, of the address and of what leads to it. */
+  points: number
+}
+
+/** The address that the stretches of a line say; undefined where it is none. */
+export function readingOf(stretches: readonly Said[]): Reading {
+  const at = stretches.findIndex(({ before }) => before === '@')
+  const local = stretches
+    .slice(0, at)
+    .map(({ text }, index) => lettersOf(index === 0 ? text.replace(BEFORE, '') : text))
+  const domain = knownOf(lettersOf(stretches[at]?.text ?? '').replace(ENDS, '$1'))
+  const address = `${local.join('_')}@${domain}`
+  const isWhole = /^[a-z\d][\w.+-]*@[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(address)
+  return {
+    address: at > 0 && isWhole && !/\.\./.test(address) ? address : undefined,
+    points: stretches.slice(0, at).flatMap(({ text }) => text.match(/[.:;,]/g) ?? []).length,
+  }
+}
+
+const closed = (text: string): string => text.toLowerCase().replace(/[\s_]/g, '')
+
+/** The page as a whole said the same of the mailbox, whatever it took the sign for. */
+function isSaid(address: string, page: string): boolean {
+  const local = closed(address.split('@')[0] ?? '')
+  const words = page.split(/[\s:|]+/)
+  return words.some((_, at) => closed(words.slice(at).join('')).startsWith(local))
+}
+
+export type Agreed = { address: string; isSure: boolean }
+
+/** All `readings` are of the line alone, `page` is what the whole page made of it. */
+export function agreed(readings: readonly Reading[], page: string): Agreed | undefined {
+  const said = readings.flatMap(({ address }) => (address ? [address] : []))
+  const address = said.find((found) => isSaid(found, page)) ?? said[0]
+  if (!address) return undefined
+  const isOne = said.length === readings.length && new Set(said).size === 1
+  // Of a line that the page as a whole did not show there is one reading more.
+  return { address, isSure: isOne && (page === '' || isSaid(address, page)) }
+}
+
+/** 'patricia macedo@x.com': words in small letters that stand close before an address may be a part of it. */
+export const mayGoOn = (word: string): boolean =>
+  /^[a-z]{3,}[a-z.-]*$|^[a-z]+[.-]$/.test(word) && !BEFORE.test(`${word} `)
