@@ -139,4 +139,8 @@ export async function measureResumes(open?: string): Promise<void> {
     'Forty of an ordinary month, closed',
     await measuredIn(join('bench', 'curriculos-do-mes')),
   )
+  printed(
+    'Thirty pages of PDF by a further hand, closed',
+    await measuredIn(join('bench', 'curriculos-paginas')),
+  )
 }
