@@ -37,7 +37,7 @@ const HALF = String.raw`(?:${YEAR}\s?[./][12](?![\d./])|[12][ºo°]?\s?sem(?:est
 const POINT = `(?:${NAMED}|${NUMERIC}|${SHORT_DAY}|${ISO}|${HALF}|${SHORT}|${YEAR})`
 const NOW =
   '(?:(?:at[eé] )?(?:o |a |à |os |em )?(?:dias? (?:de )?)?(?:atua[li](?:mente|idade)?|atuais|momento(?: atual)?|presente(?: (?:data|momento))?|data atual|data de hoje|então|hoje(?: em dia)?|agora|vigente|actualidad|present|current|now|today|(?:to )?date|(?:em )?(?:andamento|curso|aberto|diante|experi[eê]ncia)|emprego atual|em exerc[ií]cio|em atividade|trabalhando(?: atualmente)?|p(?:a)?ra c[aá]|ainda (?:trabalho|estou)(?: l[aá])?|heute)(?![\\p{L}]))'
-const DASH = String.raw`\s*(?:(?:\.{3}|…)?\s?[-–—−~→⇒⟶⟹»←⟵▸▹►➔➜=]+>?|>{1,2}|/|\.{3}(?:\s(?:a|at[eé])(?![\p{L}]))?|…|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|hasta|to|until|till|bis)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+|(?:meados|fins?|in[ií]cio|come[cç]o|final) de\s+)?`
+const DASH = String.raw`\s*(?:(?:\.{3}|…)?\s?[-–—−~→⇒⟶⟹»←⟵▸▹►➔➜=]+>?|>{1,2}|/|\.{3}(?:\s(?:a|at[eé])(?![\p{L}]))?|\.{2}(?!\.)|…|(?<![\p{L}])(?:a|à|ao|aos|at[eé]|hasta|to|until|till|bis)(?![\p{L}]))\s*(?:at[eé]\s+|o\s+|(?:meados|fins?|in[ií]cio|come[cç]o|final) de\s+)?`
 const LEAD = String.raw`(?:(?<!\p{L})(?:per[ií]odo|de|from|desde|since|entre|(?:data (?:de |da )?)?(?:admiss[aã]o|entrada|entrou|in[ií]cio)(?: em)?|(?:entrei|ingressei|(?:admitid|nomead|contratad|incorporad|empossad)[oa]) em)\s*:?\s+)?`
 const RANGE = new RegExp(
   String.raw`(?<![\d/.])${LEAD}(${POINT})${DASH}(${POINT}|${NOW})(?!\d)`,

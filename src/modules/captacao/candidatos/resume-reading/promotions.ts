@@ -35,7 +35,7 @@ export function withEmployers(rows: readonly Dated[]): Dated[] {
     if (empresa) head = last = row
     const isOwn =
       isSelf(cargo ?? '') ||
-      /\((?:aut[oô]nom[oa]|freelancer?|conta pr[oó]pria|mei)\)|\s(?:aut[oô]nom[oa]|freelancer?)$/i.test(
+      /\((?:aut[oô]nom[oa]|freelancer?|conta pr[oó]pria|mei)\)|\s(?:aut[oô]nom[oa]|freelancer?)$|^(?:aut[oô]nom[oa]|freelancer?)(?!\p{L})/iu.test(
         cargo ?? '',
       )
     if (!cargo || empresa || isOwn || !head?.value.empresa) {

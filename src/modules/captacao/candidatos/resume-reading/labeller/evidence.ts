@@ -17,7 +17,7 @@ const sureness = (sure: number | undefined): string =>
 /** How what one says stands to what may be proposed; the employer of the one above is said of no job. */
 function relation(job: Job | undefined, part: Name, text: string): string {
   const said = job?.value[part]
-  if (said === undefined) return 'none'
+  if (said === undefined) return part === 'empresa' && job?.isNobody ? 'nobody' : 'none'
   if (part === 'empresa' && job?.isCarried) return isSame(said, text) ? 'carried' : 'none'
   if (isSame(said, text)) return 'same'
   if (!shares(said, text)) return 'other'

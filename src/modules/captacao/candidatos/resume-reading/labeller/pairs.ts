@@ -5,7 +5,8 @@ import type { Experience, Proposed } from '../proposed.ts'
 import { keyOf } from './pieces.ts'
 import type { Sure } from './rows.ts'
 
-export type Job = Proposed<Experience> & { isCarried: boolean }
+/** `isNobody`: it names an employer that is none. */
+export type Job = Proposed<Experience> & { isCarried: boolean; isNobody: boolean }
 type Labelled = Job & { sure: Sure<Experience>['sure'] }
 /** One job as each of the two says it. */
 export type Pair = { labelled: Labelled | undefined; ruled: Job | undefined; line: string }
@@ -32,9 +33,10 @@ function withHeads<J extends Proposed<Experience>>(jobs: readonly J[]): (J & Job
     const [own, said] = [bare[at], jobs[at]]
     if (!own || !said) return []
     const isCarried = value.empresa !== undefined && own.value.empresa === undefined
+    const isNobody = said.value.empresa !== undefined && own.value.empresa === undefined
     return isCarried && isOther(said)
-      ? [{ ...own, isCarried: false }]
-      : [{ ...own, value, isCarried }]
+      ? [{ ...own, isCarried: false, isNobody }]
+      : [{ ...own, value, isCarried, isNobody }]
   })
 }
 
