@@ -22,9 +22,9 @@ import {
   written,
 } from '#modules/captacao/candidatos/resume-reading/labeller/weights.ts'
 import {
-  readTrust,
-  writtenTrust,
-} from '#modules/captacao/candidatos/resume-reading/labeller/trust.ts'
+  readEvidence,
+  writtenEvidence,
+} from '#modules/captacao/candidatos/resume-reading/evidence-weights.ts'
 import { learn, meanOf, type Known } from './resume-chain.ts'
 import { statesOf } from './resume-labels.ts'
 import { pairsIn, trustFrom } from './resume-trust.ts'
@@ -109,7 +109,7 @@ export function learnedFrom(hands: readonly Hand[]): Learned {
   return {
     ...knownSoFar(),
     weights: asRead(learned),
-    trust: readTrust(writtenTrust(trustFrom(all))),
+    trust: readEvidence(writtenEvidence(trustFrom(all))),
   }
 }
 
@@ -129,7 +129,7 @@ export async function learnResumes(said: readonly string[]): Promise<void> {
   if (!isApart) {
     const { weights, trust } = without()
     writeFileSync(new URL('weights.tsv', LABELLER), written(weights))
-    writeFileSync(new URL('trust.tsv', LABELLER), writtenTrust(trust))
+    writeFileSync(new URL('trust.tsv', LABELLER), writtenEvidence(trust))
   }
   const only = process.env['ONLY']
   if (isApart)

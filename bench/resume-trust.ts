@@ -1,4 +1,5 @@
 /** How far rules and labeller are to be trusted: weights learned from what both say of hands that were left out. */
+import type { EvidenceWeights } from '#modules/captacao/candidatos/resume-reading/evidence-weights.ts'
 import { ruledFields, ruledOf } from '#modules/captacao/candidatos/resume-reading/fields.ts'
 import {
   chainOf,
@@ -20,11 +21,9 @@ import {
 } from '#modules/captacao/candidatos/resume-reading/labeller/pairs.ts'
 import { piecesOf } from '#modules/captacao/candidatos/resume-reading/labeller/pieces.ts'
 import { labelled } from '#modules/captacao/candidatos/resume-reading/labeller/rows.ts'
-import type { Trust } from '#modules/captacao/candidatos/resume-reading/labeller/trust.ts'
+import { oddsFrom, type Told } from './resume-odds.ts'
 import { same, type TrueJob, type Truth, within } from './resume-truth.ts'
-import { chanceOf } from './resume-variations.ts'
 
-type Told = { words: readonly string[]; isRight: boolean }
 type Said = {
   pair: Pair
   names: { cargo: Option<string>[]; empresa: Option<string>[] }
@@ -95,13 +94,13 @@ const ALONE = (job: TrueJob, { inicio, fim }: Dates): boolean =>
 function ofParts(said: Said, { job }: Match): Told[] {
   const names = (['cargo', 'empresa'] as const).flatMap((part) =>
     said.names[part].map(({ value, words }) => ({
-      words,
+      evidence: words,
       isRight: formsOf[part](job).some((form) => same(value, form)),
     })),
   )
   // The end of a lone date is left out elsewhere.
   const dates = said.dates.map(({ value, words }) => ({
-    words,
+    evidence: words,
     isRight: isWhen(value, job) || ALONE(job, value),
   }))
   return [...names, ...dates]
@@ -113,51 +112,37 @@ const saidOf = (pair: Pair, pairs: readonly Pair[]): Said => ({
   dates: datesOf(pair, pairs),
 })
 
-const [ROUNDS, RATE, SHRINK, COMMON] = [30, 0.15, 0.002, 5]
+/** What fewer say weighs nothing. */
+const COMMON = 5
+const DRAW = Number(process.env['DRAW'] ?? 1)
 
-/** Logarithms of odds by gradient, each weight at its own pace; words that few say are left out. */
-function learnInto(trust: Map<string, number>, told: readonly Told[]): void {
+function learnedOf(told: readonly Told[]): EvidenceWeights {
   const counts = new Map<string, number>()
-  for (const { words } of told)
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const squares = new Map<string, number>()
-  const chance = chanceOf(11)
-  for (let round = 0; round < ROUNDS; round++)
-    for (const { one } of told
-      .map((one) => ({ one, by: chance() }))
-      .toSorted((a, b) => a.by - b.by)) {
-      const odds = one.words.reduce((sum, word) => sum + (trust.get(word) ?? 0), 0)
-      const pull = (one.isRight ? 1 : 0) - 1 / (1 + Math.exp(-odds))
-      for (const word of one.words) {
-        if ((counts.get(word) ?? 0) < COMMON) continue
-        const weight = trust.get(word) ?? 0
-        const gradient = pull - SHRINK * weight
-        const square = (squares.get(word) ?? 0.5) + gradient * gradient
-        squares.set(word, square)
-        trust.set(word, weight + (RATE * gradient) / Math.sqrt(square))
-      }
-    }
+  for (const word of told.flatMap(({ evidence }) => evidence))
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+  const common = [...counts].flatMap(([word, count]) => (count >= COMMON ? word : []))
+  return oddsFrom(told, common, () => DRAW)
 }
 
 /** First how likely each part is, then by these how likely the job. */
-export function trustFrom(all: readonly { pairs: readonly Pair[]; truth: Truth }[]): Trust {
-  const trust = new Map<string, number>()
+export function trustFrom(
+  all: readonly { pairs: readonly Pair[]; truth: Truth }[],
+): EvidenceWeights {
   const known = all.map(function saidBy({ pairs, truth }) {
     const said = pairs.map((pair) => saidOf(pair, pairs))
     return { pairs, said, matches: matched(said, truth) }
   })
-  learnInto(
-    trust,
-    known.flatMap(({ matches }) => [...matches].flatMap(([said, match]) => ofParts(said, match))),
+  const ofAllParts = known.flatMap(({ matches }) =>
+    [...matches].flatMap(([said, match]) => ofParts(said, match)),
   )
-  const rows = known.flatMap(function ofJobs({ pairs, said, matches }) {
+  const parts = learnedOf(ofAllParts)
+  const ofAllJobs = known.flatMap(function ofJobs({ pairs, said, matches }) {
     // What some call a job and others none teaches nothing.
     return said.flatMap(function ofJob(one): Told[] {
       const match = matches.get(one)
-      const words = wordsOfJob(weighed(one.pair, pairs, trust), pairs)
-      return match?.isOptional ? [] : [{ words, isRight: match !== undefined }]
+      const evidence = wordsOfJob(weighed(one.pair, pairs, parts), pairs)
+      return match?.isOptional ? [] : [{ evidence, isRight: match !== undefined }]
     })
   })
-  learnInto(trust, rows)
-  return trust
+  return new Map([...parts, ...learnedOf(ofAllJobs)])
 }

@@ -5,6 +5,7 @@ import { withoutWorkAddress } from './contact-block.ts'
 import { phonesIn, senderIn } from './contact-phones.ts'
 import { isDoubted, withoutMarks } from './doubted-address.ts'
 import { educationIn } from './education.ts'
+import type { EvidenceWeights } from './evidence-weights.ts'
 import { jobsIn } from './experience.ts'
 import { coursesBetween } from './labeller/courses.ts'
 import { nameBetween, withTabled } from './labeller/decide.ts'
@@ -15,7 +16,7 @@ import { byPiece, marksOf, type Ruled } from './labeller/marks.ts'
 import { keyOf, type Piece, piecesOf } from './labeller/pieces.ts'
 import { labelled } from './labeller/rows.ts'
 import { linesOfShort } from './labeller/short-courses.ts'
-import { type Trust, trusted } from './labeller/trust.ts'
+import { trusted } from './labeller/trust.ts'
 import { learned } from './labeller/weights.ts'
 import { languagesIn, withoutCourses } from './languages.ts'
 import { linksIn, withProfiles } from './links.ts'
@@ -204,7 +205,7 @@ function withoutLoneEnds(jobs: readonly Job[], pieces: readonly Piece[]): Job[] 
 }
 
 /** What was learned from résumés whose truth is known. */
-export type Learned = { weights: Weights; trust: Trust; skills: SkillWeights }
+export type Learned = { weights: Weights; trust: EvidenceWeights; skills: SkillWeights }
 
 export const knownSoFar = (): Learned => ({
   weights: learned(),

@@ -1,18 +1,18 @@
 /** Which jobs of the rules and of the labeller are proposed, and what of each is likely enough. */
+import { type EvidenceWeights, likelihood } from '../evidence-weights.ts'
 import { withoutTwins } from '../promotions.ts'
 import type { Experience, Proposed } from '../proposed.ts'
 import { datesOf, namesOf, type Option, wordsOfRow } from './evidence.ts'
 import { type Dates, type Pair, pairsOf } from './pairs.ts'
 import type { Sure } from './rows.ts'
-import { likely, type Trust } from './trust.ts'
 
 /** How likely a job and each of its parts must be to be proposed. */
 const LIMITS = { job: 0.8, cargo: 0.3, empresa: 0.4, dates: 0.3 }
 
 type Likely<T> = { value: T; likely: number }
 
-function best<T>(options: readonly Option<T>[], trust: Trust): Likely<T> | undefined {
-  const all = options.map(({ value, words }) => ({ value, likely: likely(words, trust) }))
+function best<T>(options: readonly Option<T>[], trust: EvidenceWeights): Likely<T> | undefined {
+  const all = options.map(({ value, words }) => ({ value, likely: likelihood(words, trust) }))
   return all.toSorted((a, b) => b.likely - a.likely)[0]
 }
 
@@ -23,7 +23,7 @@ export type Weighed = {
   dates: Likely<Dates> | undefined
 }
 
-export const weighed = (pair: Pair, all: readonly Pair[], trust: Trust): Weighed => ({
+export const weighed = (pair: Pair, all: readonly Pair[], trust: EvidenceWeights): Weighed => ({
   pair,
   cargo: best(namesOf('cargo', pair, all), trust),
   empresa: best(namesOf('empresa', pair, all), trust),
@@ -47,13 +47,13 @@ export const wordsOfJob = (
 export function jobsBetween(
   said: readonly Sure<Experience>[],
   read: readonly Proposed<Experience>[],
-  trust: Trust,
+  trust: EvidenceWeights,
 ): Proposed<Experience>[] {
   const pairs = pairsOf(said, read)
   const jobs = pairs.flatMap(function jobOf(pair): Proposed<Experience>[] {
     const job = weighed(pair, pairs, trust)
     const { cargo, empresa, dates } = job
-    const isJob = likely(wordsOfJob(job, pairs), trust) >= LIMITS.job
+    const isJob = likelihood(wordsOfJob(job, pairs), trust) >= LIMITS.job
     const position = cargo && cargo.likely >= LIMITS.cargo ? { cargo: cargo.value } : {}
     const employer = empresa && empresa.likely >= LIMITS.empresa ? { empresa: empresa.value } : {}
     const when = dates && dates.likely >= LIMITS.dates ? dates.value : { atual: false }

@@ -1,5 +1,6 @@
 /** The parts of the labeller: pieces, labels, weights, and what of both ways of reading is proposed. */
 import { describe, expect, test } from 'vitest'
+import { readEvidence, writtenEvidence } from '../evidence-weights.ts'
 import type { Experience } from '../proposed.ts'
 import { coursesBetween } from './courses.ts'
 import { nameBetween, withTabled } from './decide.ts'
@@ -9,7 +10,7 @@ import { jobsBetween } from './jobs.ts'
 import { byPiece, marksOf } from './marks.ts'
 import { piecesOf, textOf } from './pieces.ts'
 import { CLASSES, LINKS, STATES, STEPS } from './states.ts'
-import { readTrust, trusted, writtenTrust } from './trust.ts'
+import { trusted } from './trust.ts'
 import { readWeights, written } from './weights.ts'
 
 describe('pieces', () => {
@@ -79,7 +80,7 @@ test('what weighs whom to trust is read as it was written, in hundredths', () =>
     ['c:1', -0.25],
     ['j:who=l', 1.5],
   ])
-  expect(readTrust(writtenTrust(trust))).toEqual(trust)
+  expect(readEvidence(writtenEvidence(trust))).toEqual(trust)
 })
 
 test('what the rules took is marked on the pieces near its period alone', () => {
