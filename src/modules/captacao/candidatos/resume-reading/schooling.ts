@@ -10,9 +10,9 @@ import { roleScore } from './words.ts'
 
 const ORDINAL = String.raw`(?:\d\s?[ºªoa°.]{0,2}|primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|quint[oa]|sext[oa]|s[eé]tim[oa]|oitav[oa]|non[oa])`
 const STATE = String.raw`\(?(?:in|n[aã]o )?co(?:m|rn)plet[oa]\)?`
-const OF = String.raw`(?:\s+(?:prim[aá]ri[oa]|ginasial|colegial|(?:do |d[oe] ensino )(?:fundamental|fund\.|m[eé]dio|prim[aá]rio)|do (?:primeiro|segundo|1[ºo°]?|2[ºo°]?) grau|\(ensino (?:fundamental|m[eé]dio)\)))`
+const OF = String.raw`(?:\s+(?:prim[aá]ri[oa]|ginasial|colegial|(?:do |d[oe] ensino )(?:fundamental|m[eé]dio|prim[aá]rio)|do (?:primeiro|segundo|1[ºo°]?|2[ºo°]?) grau|\(ensino (?:fundamental|m[eé]dio)\)))`
 const NAMED = String.raw`(?:${ORDINAL}\s+(?:s[eé]rie|ano(?=${OF}))${OF}?|(?:1|2|primeiro|segundo)\s?[ºo°.]{0,2}\s*grau|(?:ensino|n[ií]vel)\s+(?:fundamental|m[eé]dio)|${ORDINAL}\s+colegial|supletivo(?: do)?(?: ensino)? (?:fundamental|m[eé]dio))`
-const SHORT = String.raw`(?:fundamental|m[eé]dio|prim[aá]rio|gin[aá]sio|gin[aá]sial|colegial|e[fm])`
+const SHORT = String.raw`(?:fundamental|fund\.|m[eé]dio|prim[aá]rio|gin[aá]sio|gin[aá]sial|colegial|e[fm])`
 const SAID = String.raw`(?:${NAMED}(?:[\s,)–-]+${STATE})?|${SHORT}[\s,–-]+${STATE})`
 const LABEL =
   /^(?:n[ií]vel de |grau de |forma[cç][aã]o )?(?:escolaridade|estud[oei]s?|instru[cç][aã]o|escolar|forma[cç][aã]o|escola|estudou at[eé]|estudei at[eé]|ensino(?=\s*:))\s*[.…]*\s*\*?\s*(?:[:|=–-]|\s)\s*/iu

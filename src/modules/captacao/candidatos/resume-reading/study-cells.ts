@@ -106,15 +106,11 @@ function withoutAsides(all: readonly Cell[]): Cell[] {
   const isWhole = cells.some((cell) => cell.kind === 'school') && cells.some(isCourseCell)
   const isTwice = cells.some((cell) => cell.kind === 'school' && !cell.isAside)
   const isLevelled = cells.some((cell) => cell.kind === 'level' && !cell.isAside)
-  const few = cells.filter(
-    ({ kind, text, isAside }) =>
-      !isAside ||
-      !(
-        (kind === 'level' && isLevelled) ||
-        (kind === 'other' && (isWhole || /^\p{Ll}/u.test(text))) ||
-        (kind === 'school' && isTwice)
-      ),
-  )
+  const few = cells.filter(function isPart({ kind, text, isAside }) {
+    if (!isAside) return true
+    if (kind === 'level') return !isLevelled
+    return kind === 'school' ? !isTwice : kind === 'course' || !(isWhole || /^\p{Ll}/u.test(text))
+  })
   // 'Gestão de Obras (especialização), Unisantos': the level says that it is a course.
   const others = few.filter((cell) => cell.kind === 'other')
   const at = few.findIndex((cell) => cell.kind === 'other')

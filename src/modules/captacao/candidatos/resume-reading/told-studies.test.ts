@@ -132,6 +132,10 @@ describe('courses over several lines', () => {
         ['Tecnólogo em Moda', 'UCS', '2013', 'I'],
       ],
     ],
+    [
+      'Estudei até a 8ª série, no Grupo Escolar Lua Nova, em Itu.',
+      [['8ª série', 'Grupo Escolar Lua Nova', undefined, 'C']],
+    ],
   ])('%j', (text, wanted) => {
     expect(of(text)).toEqual(expect.arrayContaining(wanted))
     expect(of(text)).toHaveLength(wanted.length)

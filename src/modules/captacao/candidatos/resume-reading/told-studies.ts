@@ -33,8 +33,8 @@ export function studiesTold(s: Sections, lines: readonly Line[], short: Readonly
   // Among short courses what says its level is a study, among jobs what begins with it.
   const asSaid = (part: readonly Line[], isStudied: boolean, isWork: boolean): StudyLine[] =>
     part.map(({ text }) => ({ text, isStudied, isWork, isShort: short.has(text) }))
-  const told = [s.header, s.personal, s.other].map(wholeTold)
-  const rest = [...told, s.skills, s.languages]
+  const own = [s.header, s.personal, s.other].map(wholeTold)
+  const rest = [...own, s.skills, s.languages]
   const order = new Map(lines.map(({ text }, at) => [text, at]))
   const textsOf = (part: readonly Line[]) => new Set(part.map(({ text }) => text))
   const said = studyForms(lines, textsOf(s.education), textsOf(s.experience))
@@ -43,8 +43,7 @@ export function studiesTold(s: Sections, lines: readonly Line[], short: Readonly
   const forms = { ...said, found: said.found.filter(isOfSchool) }
   const isFree = ({ text }: { text: string }): boolean => !forms.lines.has(text)
   const studied = wholeStudies(s.education.filter(isFree))
-  const whole = [...studied, ...told.flat()]
-  const from = new Map(whole.map((line) => [line.text, line.from]))
+  const from = new Map([...studied, ...own.flat()].map((line) => [line.text, line.from]))
   const onPage = ({ value, line }: Proposed<Education>): Proposed<Education> => ({
     value,
     line: from.get(line) ?? line,

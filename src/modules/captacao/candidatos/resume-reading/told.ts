@@ -65,7 +65,10 @@ export function toldStudies(line: Line): Line[] {
   const sentences = line.text.replace(/\.$/, '').split(/(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})/u)
   return sentences.map(function courseOf(said) {
     const isUpTo =
-      /^(?:eu\s+)?estudei at[eé]/iu.test(said) && !/complet[oa]|terminei|conclu[ií]/iu.test(said)
+      /^(?:eu\s+)?estudei at[eé]/iu.test(said) &&
+      // The eighth is the last of the basic school.
+      !/at[eé]\s+(?:a\s+)?(?:8|oitava)/iu.test(said) &&
+      !/complet[oa]|terminei|conclu[ií]/iu.test(said)
     const course = said.replace(STUDIED, '') + (isUpTo ? ', incompleto' : '')
     return { text: withGreatFirst(course), bullet: false, gap: true }
   })

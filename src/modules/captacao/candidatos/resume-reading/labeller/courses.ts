@@ -41,6 +41,13 @@ const isOneCourse = (one: Education, other: Education): boolean =>
 const NO_COURSE =
   /^(?:fui\s.*|sou\s.*|(?:guest|visiting)\s.*|school or university|cnh|grants?|pr[eê]mio|feira|eventos?|congresso|sites?|atualiza[cç][oõ]es)(?!\p{L})|(?:19|20)\d{2}\.?\s.*(?:19|20)\d{2}/iu
 
+/** The whole name of a school that the end of its line cut. */
+function cutSchool({ value, line }: Proposed<Education>, row: Education): string | undefined {
+  const [short = '', whole = ''] = [value.instituicao, row.instituicao]
+  const isCut = short !== '' && line.endsWith(short) && whole.startsWith(`${short} `)
+  return isCut ? whole : undefined
+}
+
 /** What whole lines and sentences say goes before what was put together. */
 function withRows(
   found: readonly Proposed<Education>[],
@@ -65,8 +72,10 @@ function withRows(
       matches.set(row, one)
       left.delete(one)
       const isSameCourse = fits[0]?.(one.value, row.value) ?? false
+      const school = cutSchool(one, row.value)
       const value = {
         ...one.value,
+        ...(school ? { instituicao: school } : {}),
         ...(row.value.situacao ? { situacao: row.value.situacao } : {}),
       }
       all[all.indexOf(one)] = isSameCourse ? { ...one, value } : row
