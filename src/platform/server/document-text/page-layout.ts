@@ -122,7 +122,6 @@ function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   // Dates beside text are rows, whatever stands between them.
   if (dated >= 3 && dated / both >= 0.7 && both / few >= 0.6) return true
   if ([leftOf, rightOf].some((side) => areDates(inside, (row) => side(row, x)))) return true
-  if (toldByColumns(inside, x)) return false
   const usual = median(inside.flatMap((row) => row.pieces.map((p) => p.size)))
   const [head] = inside
   // Two titles side by side head columns.

@@ -107,8 +107,21 @@ export function answersRowByRow(rows: readonly Row[], x: number): boolean {
       Math.abs(middleOf(left) - middleOf(right)) <= size * OFF * 2,
   )
   if (Math.abs(usual) > size * MOST_OFF || level.length / both.length < 0.8) return false
+  if (areStories(both)) return false
   const large = both.filter((sides) => sides.some((side) => heightsOf(side).length > 1))
   return large.length > 1 || (level.length === both.length && areToldByRows(both))
+}
+
+// What stands beside a text in so many lines is a text of its own.
+const STORY = 4
+
+/** Two columns whose parts begin at one height: a narrow one beside a wide one, both of many lines. */
+function areStories(rows: readonly (readonly Piece[][])[]): boolean {
+  const long = rows.filter((sides) => sides.every((side) => heightsOf(side).length >= STORY))
+  const widths = [0, 1].map(function widthOf(side) {
+    return Math.max(...rows.map((row) => rightOf(row[side] ?? []) - leftOf(row[side] ?? [])))
+  })
+  return long.length > rows.length / 3 && Math.min(...widths) / Math.max(...widths) <= EVEN
 }
 
 const heightsOf = (pieces: readonly Piece[]): number[] =>
