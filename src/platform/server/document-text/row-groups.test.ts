@@ -155,6 +155,11 @@ test('an address that its column breaks is whole', () => {
   expect(main).toEqual(['Contact', 'ana.lima@sun.exemplo.com', 'Recife'])
 })
 
+test('titles of letters set apart are two where they stand in two columns', () => {
+  const items = [at('W O R K', 40, 700), at('S K I L L', 300, 700)]
+  expect(spreadClosed(items, 'WORKSKILL').map(({ str }) => str)).toEqual(['WORK', 'SKILL'])
+})
+
 test('letters set apart are the words that the page draws', () => {
   const told = ['Ana', 'F O R A D O C Ó D I G O', 'C O N TAT O', 'p a l c o', 'e', 'C N H  E']
   const items = told.map((str, index) => at(str, 40, 700 - index * 20))

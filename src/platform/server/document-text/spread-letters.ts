@@ -20,6 +20,12 @@ const NEAR = 400
 
 type Placed = { str: string; x: number; y: number; width: number }
 
+/** On one line, no further apart than words of such letters are. */
+function isBeside(before: Placed, item: Placed): boolean {
+  const gap = item.x - before.x - before.width
+  return Math.abs(before.y - item.y) < 1 && gap <= (before.width / before.str.length) * 3
+}
+
 /** `written`: all letters in the order in which the page draws them, with the blanks between its words. */
 export function spreadClosed<T extends Placed>(items: readonly T[], written: string): T[] {
   const drawn = written.normalize('NFKC')
@@ -47,7 +53,7 @@ export function spreadClosed<T extends Placed>(items: readonly T[], written: str
     const str = wordsIn(text)
     const last = closed.findLastIndex((one) => one.str.trim() !== '')
     const before = closed[last]
-    if (before && ended === found && Math.abs(before.y - item.y) < 1) {
+    if (before && ended === found && isBeside(before, item)) {
       const blank = /\s/.test(drawn[(places[found] ?? 0) - 1] ?? '') ? ' ' : ''
       const width = item.x + item.width - before.x
       closed[last] = { ...before, str: before.str + blank + str, width }
