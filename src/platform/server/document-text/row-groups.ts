@@ -115,13 +115,20 @@ export function answersRowByRow(rows: readonly Row[], x: number): boolean {
 // What stands beside a text in so many lines is a text of its own.
 const STORY = 4
 
-/** Two columns whose parts begin at one height: a narrow one beside a wide one, both of many lines. */
+/** Two columns whose parts begin at one height: told one after the other, or a narrow one beside a wide one. */
 function areStories(rows: readonly (readonly Piece[][])[]): boolean {
-  const long = rows.filter((sides) => sides.every((side) => heightsOf(side).length >= STORY))
-  const widths = [0, 1].map(function widthOf(side) {
-    return Math.max(...rows.map((row) => rightOf(row[side] ?? []) - leftOf(row[side] ?? [])))
-  })
-  return long.length > rows.length / 3 && Math.min(...widths) / Math.max(...widths) <= EVEN
+  const columns = [0, 1].map((side) => rows.map((row) => row[side] ?? []))
+  const [left = [], right = []] = columns.map((column) => toldOf(column.flat()))
+  const apart = Math.max(...left) < Math.min(...right) || Math.max(...right) < Math.min(...left)
+  const areShort = columns.some((column) => column.flat().every(({ text }) => text.length <= 25))
+  const areLong = (lines: number): boolean =>
+    rows.filter((sides) => sides.every((side) => heightsOf(side).length >= lines)).length >
+    rows.length / 3
+  if (apart && !areShort && areLong(2)) return true
+  const widths = columns.map((column) =>
+    Math.max(...column.map((cell) => rightOf(cell) - leftOf(cell))),
+  )
+  return Math.min(...widths) / Math.max(...widths) <= EVEN && areLong(STORY)
 }
 
 const heightsOf = (pieces: readonly Piece[]): number[] =>
