@@ -1,4 +1,5 @@
 /** The reading order of a page whose words have positions: columns by the white between them, tables row by row. */
+import { addressesWhole } from './broken-addresses.ts'
 import { type Item, median, rowsFrom } from './line-pieces.ts'
 import { answersRowByRow, rowByRow } from './row-groups.ts'
 import { type Piece, type Row, unwrapped } from './wrapped-cells.ts'
@@ -121,7 +122,6 @@ function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   // Dates beside text are rows, whatever stands between them.
   if (dated >= 3 && dated / both >= 0.7 && both / few >= 0.6) return true
   if ([leftOf, rightOf].some((side) => areDates(inside, (row) => side(row, x)))) return true
-  if (toldByColumns(inside, x)) return false
   const usual = median(inside.flatMap((row) => row.pieces.map((p) => p.size)))
   const [head] = inside
   // Two titles side by side head columns.
@@ -206,13 +206,21 @@ const stepsOf = (rows: readonly Row[]): number[] =>
 
 const usualStep = (rows: readonly Row[]): number => median(stepsOf(rows).filter((step) => step > 0))
 
+const isWhite = (step: number, usual: number, row: Row): boolean =>
+  step > Math.max(usual * 1.3, row.size * 1.25)
+
+function isAfterWhite(rows: readonly Row[], at: number, usual: number): boolean {
+  const [above, row] = [rows[at - 1], rows[at]]
+  return above !== undefined && row !== undefined && isWhite(above.y - row.y, usual, row)
+}
+
 /** A blank line where the rows stand further apart than their neighbours do. */
 function linesOf(rows: readonly Row[], usual = usualStep(rows)): string[] {
   const steps = stepsOf(rows)
   return rows.flatMap((row, at) => {
     const text = row.pieces.map((p) => p.text).join('\t')
     const step = at === 0 ? 0 : (steps[at - 1] ?? 0)
-    return step > Math.max(usual * 1.3, row.size * 1.25) ? ['', text] : [text]
+    return isWhite(step, usual, row) ? ['', text] : [text]
   })
 }
 
@@ -238,7 +246,7 @@ function bandsOf(rows: readonly Row[], x: number): Row[][] {
 
 function laid(rows: readonly Row[], depth = 0, usual?: number): { main: string[]; side: string[] } {
   const cut = depth < 6 ? cutOf(rows) : undefined
-  if (!cut) return { main: linesOf(unwrapped(rows), usual), side: [] }
+  if (!cut) return { main: linesOf(addressesWhole(unwrapped(rows)), usual), side: [] }
   const inside = rows.slice(cut.from, cut.to)
   // What stands around rows is one text with them.
   const step = cut.kind === 'groups' ? usualStep(rows) : undefined
@@ -246,8 +254,10 @@ function laid(rows: readonly Row[], depth = 0, usual?: number): { main: string[]
   const below = laid(rows.slice(cut.to), depth + 1, step)
   if (cut.kind === 'groups') {
     const parts = rowByRow(inside).flatMap((part) => (part ? linesOf(part, step) : ['']))
+    const ends = [cut.from, cut.to].map((at) => isAfterWhite(rows, at, step ?? 0))
+    const [before, after] = ends.map((white) => (white ? [''] : []))
     return {
-      main: [...above.main, ...parts, '', ...below.main],
+      main: [...above.main, ...(before ?? []), ...parts, ...(after ?? []), ...below.main],
       side: [...above.side, ...below.side],
     }
   }

@@ -47,7 +47,7 @@ export async function readPdfText(data: Buffer): Promise<PdfText> {
 }
 
 /** Where words begin among letters set apart only what the page draws says: it is asked on few pages. */
-async function withWords<T extends { str: string }>(
+async function withWords<T extends { str: string; x: number; y: number; width: number }>(
   document: PdfDocument,
   number: number,
   items: T[],

@@ -1,9 +1,9 @@
 /** Parts of a page whose rows hold cells of several lines: tables, dates beside what they are of, cards side by side. */
 import { median } from './line-pieces.ts'
-import { isWrapped, type Piece, type Row } from './wrapped-cells.ts'
+import { isWrapped, type Piece, type Row, textOver } from './wrapped-cells.ts'
 
 /** Rows that no white as high as that between two rows of a table parts. */
-type Group = { rows: Row[]; cells: Piece[][] }
+type Group = { rows: Row[]; cells: Piece[][]; evenness: number }
 
 // Lines of one cell stand closer than this many of their usual steps.
 const CLOSE = 1.3
@@ -13,28 +13,35 @@ const WIDE = 1.75
 const overlap = (one: Piece, other: Piece): boolean =>
   one.left < other.right && other.left < one.right
 
-/** How far down the next line of the same column stands, for each piece. */
-function stepsDown(rows: readonly Row[]): number[] {
+/** How far down the next line of the same column stands, for each piece: in heights of letters, and in all. */
+function stepsDown(rows: readonly Row[]): { share: number; step: number }[] {
   return rows.flatMap(function below(row, at) {
     return row.pieces.flatMap(function next(piece) {
       for (const under of rows.slice(at + 1, at + 6)) {
         const found = under.pieces.find((other) => overlap(piece, other))
-        if (found) return [(piece.y - found.y) / Math.max(piece.size, found.size)]
+        if (!found) continue
+        const step = piece.y - found.y
+        return [{ step, share: step / Math.max(piece.size, found.size) }]
       }
       return []
     })
   })
 }
 
-/** The usual step between two lines of a cell, in heights of letters. */
-function stepOf(rows: readonly Row[]): number {
-  const steps = stepsDown(rows).toSorted((a, b) => a - b)
-  const near = steps[Math.floor(steps.length / 4)] ?? WIDE
-  return near > WIDE ? 1.2 : near
+const lowQuarter = (numbers: readonly number[]): number | undefined =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 4)]
+
+/** The usual step between two lines of a cell, in heights of letters and in all. */
+function stepOf(rows: readonly Row[]): { share: number; step: number } {
+  const steps = stepsDown(rows)
+  const share = lowQuarter(steps.map((one) => one.share)) ?? WIDE
+  if (share > WIDE) return { share: 1.2, step: 0 }
+  return { share, step: lowQuarter(steps.map((one) => one.step)) ?? 0 }
 }
 
 function groupsOf(rows: readonly Row[]): Row[][] {
-  const step = stepOf(rows)
+  const usual = stepOf(rows)
+  const { share: step } = usual
   const most = step * CLOSE
   // A larger line alone, not quite as close as those of a cell, is the title of what follows.
   const isTitle = (row: Row | undefined, next: Row): boolean =>
@@ -42,7 +49,8 @@ function groupsOf(rows: readonly Row[]): Row[][] {
     row.size >= next.size * 1.1 &&
     row.y - next.y > next.size * step * 1.15
   const isClose = (one: Piece, other: Piece): boolean =>
-    overlap(one, other) && one.y - other.y <= ((one.size + other.size) / 2) * most
+    overlap(one, other) &&
+    one.y - other.y <= Math.max(((one.size + other.size) / 2) * most, usual.step * 1.1)
   const groups: Row[][] = []
   for (const [at, row] of rows.entries()) {
     const above = rows.slice(Math.max(0, at - 4), at).flatMap(({ pieces }) => pieces)
@@ -84,6 +92,8 @@ const sidesOf = (rows: readonly Row[], x: number): readonly [Piece[], Piece[]] =
 
 /** Whether both sides of the white at `x` begin row by row at one height, or stand in the middle of each other. */
 export function answersRowByRow(rows: readonly Row[], x: number): boolean {
+  // On a picture no two lines stand exactly at one height.
+  if (rows.some((row) => row.pieces.some((piece) => piece.told === undefined))) return false
   const groups = groupsOf(rows).map((group) => sidesOf(group, x))
   const both = groups.filter(([left, right]) => left.length > 0 && right.length > 0)
   const sparse = [0, 1].map((side) => groups.filter((g) => (g[side] ?? []).length > 0).length)
@@ -97,12 +107,35 @@ export function answersRowByRow(rows: readonly Row[], x: number): boolean {
       Math.abs(middleOf(left) - middleOf(right)) <= size * OFF * 2,
   )
   if (Math.abs(usual) > size * MOST_OFF || level.length / both.length < 0.8) return false
+  if (areStories(both)) return false
   const large = both.filter((sides) => sides.some((side) => heightsOf(side).length > 1))
   return large.length > 1 || (level.length === both.length && areToldByRows(both))
 }
 
+// What stands beside a text in so many lines is a text of its own.
+const STORY = 4
+
+/** Two columns whose parts begin at one height: told one after the other, or a narrow one beside a wide one. */
+function areStories(rows: readonly (readonly Piece[][])[]): boolean {
+  const columns = [0, 1].map((side) => rows.map((row) => row[side] ?? []))
+  const [left = [], right = []] = columns.map((column) => toldOf(column.flat()))
+  const apart = Math.max(...left) < Math.min(...right) || Math.max(...right) < Math.min(...left)
+  const areShort = columns.some((column) => column.flat().every(({ text }) => text.length <= 25))
+  const areLong = (lines: number): boolean =>
+    rows.filter((sides) => sides.every((side) => heightsOf(side).length >= lines)).length >
+    rows.length / 3
+  if (apart && !areShort && areLong(2)) return true
+  const widths = columns.map((column) =>
+    Math.max(...column.map((cell) => rightOf(cell) - leftOf(cell))),
+  )
+  return Math.min(...widths) / Math.max(...widths) <= EVEN && areLong(STORY)
+}
+
 const heightsOf = (pieces: readonly Piece[]): number[] =>
   [...new Set(pieces.map((piece) => piece.y))].toSorted((a, b) => b - a)
+
+const toldOf = (pieces: readonly Piece[]): number[] =>
+  pieces.map((piece) => piece.told ?? Number.NaN)
 
 /** Short cells that the file tells one by one with what stands beside them. */
 function areToldByRows(rows: readonly (readonly Piece[][])[]): boolean {
@@ -110,7 +143,7 @@ function areToldByRows(rows: readonly (readonly Piece[][])[]): boolean {
   const short = [lefts, rights].some((side) =>
     side?.every(([one, more]) => one && !more && one.text.length <= 25),
   )
-  const told = rows.map((row) => row.flat().map((piece) => piece.told ?? Number.NaN))
+  const told = rows.map((row) => toldOf(row.flat()))
   return short && told.slice(1).every((row, at) => Math.min(...row) > Math.max(...(told[at] ?? [])))
 }
 
@@ -126,7 +159,9 @@ const BARE = /^[^\p{L}\d]+$/u
 
 /** Beginning and end one below the other, with or without a sign between: a period. */
 function stacked(lines: readonly Piece[]): string | undefined {
-  const said = lines.map(({ text }) => text).filter((text) => !BARE.test(text))
+  const said = lines
+    .map(({ text }) => text.replace(/\s[-–—]$/, ''))
+    .filter((text) => !BARE.test(text))
   const [first = '', last = '', more] = said
   const [top, bottom] = [lines[0], lines.at(-1)]
   if (more !== undefined || said.length < 2 || lines.length > 3 || !top || !bottom) return undefined
@@ -178,7 +213,7 @@ const isPeriod = (text: string): boolean => {
 /** A cell as one text where its lines only wrap or are a period. */
 function cellOf(pieces: readonly Piece[], edge: number): Cell {
   const lines = linesOfCell(pieces)
-  const text = lines.map((line) => line.text).join(' ')
+  const text = textOver(lines)
   if (lines.length < 2) return { lines, whole: text }
   const flush = lines.every((line) => Math.abs(line.left - leftOf(lines)) < 1)
   const wraps = lines.slice(1).every(function follows(line, at) {
@@ -210,15 +245,18 @@ function cellsWhole({ cells }: Group, right: number): Cell[] {
 
 const openOf = (cells: readonly Cell[]): Cell[] => cells.filter((cell) => cell.whole === undefined)
 
-/** How much narrower the narrowest cell is than the widest. */
-function narrowness({ cells }: Group, right: number): number {
-  const starts = cells.map(leftOf)
-  const widths = starts.map((start, at) => (starts[at + 1] ?? right) - start)
+/** How wide the narrowest column of a group is, as a share of the widest: by all that stands in it. */
+function evennessOf(cells: readonly Piece[][], all: readonly Piece[][][]): number {
+  const widths = cells.map(function widthOf(cell) {
+    const left = leftOf(cell)
+    const column = all.flatMap((row) => row.filter((one) => Math.abs(leftOf(one) - left) < 3))
+    return Math.max(...column.map((one) => rightOf(one) - leftOf(one)))
+  })
   return Math.min(...widths) / Math.max(...widths)
 }
 
 // Cards are about as wide as each other.
-const EVEN = 0.6
+const EVEN = 0.7
 
 /** Small labels, each above what was filled in: rows of heads and values. */
 const isForm = ({ cells }: Group): boolean =>
@@ -232,11 +270,11 @@ const areCards = (group: Group, right: number): boolean =>
   !isForm(group) &&
   openOf(cellsWhole(group, right)).length > 1 &&
   group.cells.every(isFlushLeft) &&
-  narrowness(group, right) > EVEN
+  group.evenness > EVEN
 
 /** A narrow cell at the left that goes its own way: its lines do not answer those of the text. */
 function areBeside(group: Group, [one, other, more]: readonly Cell[], right: number): boolean {
-  if (!one || !other || more || narrowness(group, right) > EVEN) return false
+  if (!one || !other || more || group.evenness > EVEN) return false
   const level = one.lines.filter((line) =>
     other.lines.some((p) => Math.abs(p.y - line.y) <= p.size * OFF),
   )
@@ -307,7 +345,19 @@ function cardsOf(group: Group, titles: Group | undefined): (Row[] | undefined)[]
 
 /** The rows one after the other; cards one by one, parted by `undefined`. */
 export function rowByRow(rows: readonly Row[]): (Row[] | undefined)[] {
-  const groups = groupsOf(rows).map((group) => ({ rows: group, cells: cellsOf(group) }))
+  const found = groupsOf(rows)
+  const cellsOfAll = found.map(cellsOf)
+  const groups = found.map(function groupAt(group, at) {
+    const cells = cellsOfAll[at] ?? []
+    return {
+      rows: group,
+      cells,
+      evenness: evennessOf(
+        cells,
+        cellsOfAll.filter((c) => c.length > 1),
+      ),
+    }
+  })
   const right = rightOf(rows.flatMap((row) => row.pieces)) + 1
   const large = groups.filter(
     ({ cells }) => cells.filter((cell) => linesOfCell(cell).length > 1).length > 1,

@@ -28,6 +28,14 @@ const columnOf = (columns: readonly number[], piece: Piece): number => {
 const fits = (columns: readonly number[], row: Row): boolean =>
   row.pieces.every((piece) => columnOf(columns, piece) >= 0)
 
+/** The text of lines that go on in each other; a hyphen at an end belongs to the word. */
+export const textOver = (lines: readonly Piece[]): string =>
+  lines
+    .map((line) => line.text)
+    .join(' ')
+    .replace(/(\p{L})[\u00ad\u2010] (?=\p{Ll})/gu, '$1')
+    .replace(/(\p{L})- (?=\p{Ll})/gu, '$1-')
+
 /** Whether the first word of the next line had no room in this one. */
 export function isWrapped(one: Piece, next: Piece, edge: number): boolean {
   const word = next.text.split(' ')[0] ?? ''
@@ -45,7 +53,7 @@ function joined(pieces: readonly Piece[], edge: number): Piece | undefined {
   }
   return {
     ...first,
-    text: pieces.map((piece) => piece.text).join(' '),
+    text: textOver(pieces),
     right: Math.max(...pieces.map((piece) => piece.right)),
   }
 }
@@ -59,6 +67,8 @@ function rowOf(lines: readonly Row[], columns: readonly number[], right: number)
     return { pieces, whole: joined(pieces, (columns[at + 1] ?? right) - 2) }
   })
   if (cells.some(({ pieces, whole }) => pieces.length > 0 && !whole)) return [...lines]
+  // Lines below a table that only stand where its first column does.
+  if (cells.filter(({ whole }) => whole).length < 2) return [...lines]
   return [{ ...first, pieces: cells.flatMap(({ whole }) => whole ?? []) }]
 }
 
