@@ -71,7 +71,10 @@ const closed = (text: string): string => text.toLowerCase().replace(/[\s_]/g, ''
 function isSaid(address: string, page: string): boolean {
   const local = closed(address.split('@')[0] ?? '')
   const words = page.split(/[\s:|]+/)
-  return words.some((_, at) => closed(words.slice(at).join('')).startsWith(local))
+  // A point that was lost leaves a blank.
+  return words.some((_, at) =>
+    ['', '.'].some((between) => closed(words.slice(at).join(between)).startsWith(local)),
+  )
 }
 
 export type Agreed = { address: string; isSure: boolean }
