@@ -5,6 +5,7 @@ import { agreed, DOUBTED, mayGoOn, type Reading, readingOf } from './doubted.ts'
 import type { Grey } from './page-outline.ts'
 import type { Box } from './unknown-signs.ts'
 
+export type Placed = Pick<ReadLine, 'words' | 'bbox'>
 export type Address = { box: Box; sign: Box; text: string; isSure: boolean }
 
 const middleOf = (from: number, to: number): number => (from + to) / 2
@@ -92,10 +93,7 @@ export async function readAddresses(
 }
 
 /** The lines with what was read anew in place of the words there; an address that no line holds is a line of its own. */
-export function withAddresses(
-  lines: readonly ReadLine[],
-  addresses: readonly Address[],
-): Pick<ReadLine, 'words' | 'bbox'>[] {
+export function withAddresses(lines: readonly ReadLine[], addresses: readonly Address[]): Placed[] {
   const kept = lines.map(({ words, bbox }) => ({
     bbox,
     words: words.filter((word) => !addresses.some(({ box }) => isOf(word, box))),
