@@ -5,9 +5,13 @@ import { agreed, DOUBTED, mayGoOn, type Reading, readingOf } from './doubted.ts'
 import type { Grey } from './page-outline.ts'
 import type { Box } from './unknown-signs.ts'
 
+export type Placed = Pick<ReadLine, 'words' | 'bbox'>
 export type Address = { box: Box; sign: Box; text: string; isSure: boolean }
 
 const middleOf = (from: number, to: number): number => (from + to) / 2
+
+const isLevel = (one: Box, other: Box): boolean =>
+  Math.abs(middleOf(one.y0, one.y1) - middleOf(other.y0, other.y1)) < (other.y1 - other.y0) * 0.5
 
 /** A word of a line that lies for the most part where the address stands. */
 function isOf({ bbox }: ReadWord, box: Box): boolean {
@@ -18,9 +22,9 @@ function isOf({ bbox }: ReadWord, box: Box): boolean {
 
 /** Letters are wider in one of the two pictures, so that a doubtful one is not read alike twice. */
 const WIDTHS = [1, 1.2]
-const NARROWER = 0.9
+const FURTHER = [0.85, 1.4]
 async function said(
-  { picture, stretches, whites }: Strip,
+  { picture, stretches, whites, points }: Strip,
   wider: number,
   read: (line: Buffer) => Promise<ReadWord[]>,
 ): Promise<Reading> {
@@ -33,7 +37,7 @@ async function said(
   const rim = height * 0.2
   const isApart = (before: ReadWord | undefined, { bbox }: ReadWord): boolean =>
     whites.some((x) => before && x > before.bbox.x1 / wider - rim && x < bbox.x0 / wider + rim)
-  return readingOf(
+  const reading = readingOf(
     stretches.map(({ before, x0, x1 }) => {
       const inside = words.filter(({ bbox }) => {
         const x = middleOf(bbox.x0, bbox.x1) / wider
@@ -46,14 +50,12 @@ async function said(
       return { before, text: parted.join('') }
     }),
   )
+  // What lost a point that the picture shows says nothing.
+  return reading.points < points ? { ...reading, address: undefined } : reading
 }
 
 /** Nothing in the picture speaks against it. */
-function isSeen(
-  { points, isCut, box, sign }: Strip,
-  readings: readonly Reading[],
-  lines: readonly ReadLine[],
-): boolean {
+function isSeen({ isCut, box, sign }: Strip, lines: readonly ReadLine[]): boolean {
   const near = (sign.y1 - sign.y0) * 0.55
   const y = middleOf(box.y0, box.y1)
   const goesOn = lines.some(({ words }) =>
@@ -63,7 +65,7 @@ function isSeen(
       return isNear && confidence > 50 && mayGoOn(text)
     }),
   )
-  return !isCut && !goesOn && readings.every((one) => points <= one.points)
+  return !isCut && !goesOn
 }
 
 export async function readAddresses(
@@ -78,9 +80,11 @@ export async function readAddresses(
     const words = lines.flatMap((line) => line.words.filter((word) => isOf(word, box)))
     const page = words.map(({ text }) => text).join(' ')
     const readings: Reading[] = []
-    for (const wider of page === '' ? [...WIDTHS, NARROWER] : WIDTHS)
-      readings.push(await said(strip, wider, read))
-    const best = isSeen(strip, readings, lines) ? agreed(readings, page) : undefined
+    for (const wider of WIDTHS) readings.push(await said(strip, wider, read))
+    // Of what all say alike there is no doubt; else two more are heard.
+    if (readings.some(({ address }) => address) && !agreed(readings, page)?.isSure)
+      for (const wider of FURTHER) readings.push(await said(strip, wider, read))
+    const best = isSeen(strip, lines) ? agreed(readings, page) : undefined
     // What lost a point is no address that a name could speak for.
     if (best || page !== '')
       found.push({ box, sign, text: best?.address ?? page, isSure: best?.isSure ?? false })
@@ -89,19 +93,19 @@ export async function readAddresses(
 }
 
 /** The lines with what was read anew in place of the words there; an address that no line holds is a line of its own. */
-export function withAddresses(
-  lines: readonly ReadLine[],
-  addresses: readonly Address[],
-): Pick<ReadLine, 'words' | 'bbox'>[] {
+export function withAddresses(lines: readonly ReadLine[], addresses: readonly Address[]): Placed[] {
   const kept = lines.map(({ words, bbox }) => ({
     bbox,
     words: words.filter((word) => !addresses.some(({ box }) => isOf(word, box))),
   }))
   for (const { box, text, isSure } of addresses) {
     const word = { text: isSure ? text : `${text} ${DOUBTED}`, confidence: 100, bbox: box }
-    const line = lines.findIndex(({ words }) => words.some((one) => isOf(one, box)))
-    const own = kept[line]
-    if (own) own.words = [...own.words, word].toSorted((a, b) => a.bbox.x0 - b.bbox.x0)
+    // Recognition takes two lines for one where the space between them is narrow.
+    const own = kept.find(({ words }, at) => {
+      const isHost = lines[at]?.words.some((one) => isOf(one, box))
+      return isHost && words.some(({ bbox }) => isLevel(bbox, box))
+    })
+    if (own) own.words = [...own.words, word].toSorted((one, other) => one.bbox.x0 - other.bbox.x0)
     else kept.push({ bbox: box, words: [word] })
   }
   return kept

@@ -71,19 +71,28 @@ const closed = (text: string): string => text.toLowerCase().replace(/[\s_]/g, ''
 function isSaid(address: string, page: string): boolean {
   const local = closed(address.split('@')[0] ?? '')
   const words = page.split(/[\s:|]+/)
-  return words.some((_, at) => closed(words.slice(at).join('')).startsWith(local))
+  // A point that was lost leaves a blank.
+  return words.some((_, at) =>
+    ['', '.'].some((between) => closed(words.slice(at).join(between)).startsWith(local)),
+  )
 }
 
 export type Agreed = { address: string; isSure: boolean }
 
-/** All `readings` are of the line alone, `page` is what the whole page made of it. */
+/** One of five may say something else. */
+const SPARED = 1
+const ENOUGH = 5
+
+/** All `readings` are of the line alone, `page` is what the whole page made of it; where they differ, more are asked for. */
 export function agreed(readings: readonly Reading[], page: string): Agreed | undefined {
   const said = readings.flatMap(({ address }) => (address ? [address] : []))
-  const address = said.find((found) => isSaid(found, page)) ?? said[0]
+  const votesFor = (address: string): number =>
+    said.filter((one) => one === address).length + (isSaid(address, page) ? 1 : 0)
+  const [address] = said.toSorted((a, b) => votesFor(b) - votesFor(a))
   if (!address) return undefined
-  const isOne = said.length === readings.length && new Set(said).size === 1
-  // Of a line that the page as a whole did not show there is one reading more.
-  return { address, isSure: isOne && (page === '' || isSaid(address, page)) }
+  const voters = readings.length + 1
+  const missing = voters - votesFor(address)
+  return { address, isSure: missing === 0 || (voters >= ENOUGH && missing <= SPARED) }
 }
 
 /** 'patricia macedo@x.com': words in small letters that stand close before an address may be a part of it. */

@@ -7,7 +7,7 @@ import { pageText } from './page-layout.ts'
 import { APART, TooSlow } from './result.ts'
 import { turnDarkGround } from './dark-ground.ts'
 import { withoutRules } from './ruled-lines.ts'
-import { type Address, readAddresses, withAddresses } from './addresses.ts'
+import { type Address, type Placed, readAddresses, withAddresses } from './addresses.ts'
 import { flattened, type Grey, outlineOf } from './page-outline.ts'
 
 const DATA = join(
@@ -133,10 +133,21 @@ const isSpeck = ({ text, confidence }: { text: string; confidence: number }): bo
   (text.replace(/[^\p{L}\d]/gu, '').length === 0 && confidence < 60) ||
   (text.length <= 2 && confidence < 35)
 
+// Strokes of a frame beside a line make it higher than its letters are.
+const FRAMED = 1.6
+function heightOf({ words, bbox }: Placed): { y0: number; y1: number } {
+  const boxes = words.filter(({ text }) => /[\p{L}\d]{2}/u.test(text)).map((word) => word.bbox)
+  if (boxes.length === 0) return bbox
+  const [y0, y1] = [Math.min(...boxes.map((b) => b.y0)), Math.max(...boxes.map((b) => b.y1))]
+  return bbox.y1 - bbox.y0 > (y1 - y0) * FRAMED ? { y0, y1 } : bbox
+}
+
 /** The words in the order of the page: tables row by row, columns one after the other. */
 function textOf(found: readonly Found[], addresses: readonly Address[]): string {
-  const items = withAddresses(found, addresses).flatMap(function itemsOf({ words, bbox }) {
-    const [y, fontSize] = [-(bbox.y0 + bbox.y1) / 2, (bbox.y1 - bbox.y0) * 0.8]
+  const items = withAddresses(found, addresses).flatMap(function itemsOf(line) {
+    const { words } = line
+    const { y0, y1 } = heightOf(line)
+    const [y, fontSize] = [-(y0 + y1) / 2, (y1 - y0) * 0.8]
     const kept = words.filter((word) => !isSpeck(word))
     const itemOf = ({ text, bbox: { x0, x1 } }: (typeof words)[number]) => ({
       str: text,

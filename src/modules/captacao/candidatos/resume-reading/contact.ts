@@ -211,14 +211,16 @@ export function onlyEmailIn(lines: readonly Line[]): Proposed<string> | undefine
   return !isOfOffice(only.value) || isOwnHost(only.value, lines) ? only : undefined
 }
 
-/** 'ana.sllva@x.com', 'asllva@x.com' of Ana Silva: a name in letters that only look like its own was misread. */
-export function isMisreadName(email: string, name: string | undefined): boolean {
-  const [mailbox = ''] = email.split('@')
-  const shape = shapeOf(mailbox)
-  return searchKey(name ?? '')
-    .split(' ')
-    .some((word) => word.length >= 5 && !mailbox.includes(word) && shape.includes(shapeOf(word)))
+/** A name stands in it in letters that only look like its own. */
+export function isMisreadWord(written: string, names: readonly string[]): boolean {
+  const shape = shapeOf(written)
+  return names.some(
+    (word) => word.length >= 5 && !written.includes(word) && shape.includes(shapeOf(word)),
+  )
 }
+/** 'ana.sllva@x.com', 'asllva@x.com' of Ana Silva */
+export const isMisreadName = (email: string, name: string | undefined): boolean =>
+  isMisreadWord(email.split('@')[0] ?? '', searchKey(name ?? '').split(' '))
 
 /** An address whose sign recognition lost may have lost more: it is the person's where it says their name. */
 export function isSureAddress(

@@ -2,6 +2,7 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { EMAIL, MAILBOXES, MISREAD_EMAIL } from './contact.ts'
 import { ENDS, isOfPortal, LANDS } from './link-ends.ts'
+import { isMisreadLink, withoutExcess } from './misread-links.ts'
 import type { Proposed } from './proposed.ts'
 import type { Line } from './sections.ts'
 
@@ -208,11 +209,11 @@ export function linksIn(
       .replace(EMAIL, ' ')
       .replace(MISREAD_EMAIL, ' ')
     for (const { 0: typed, index } of line.matchAll(LINK)) {
-      const value = typed.replace(/[.,;:]+$/, '')
+      const value = withoutExcess(typed.replace(/[.,;:]+$/, ''))
       const isCalled = names.some((word) => value.toLowerCase().includes(word))
       // What ends in a hyphen is cut.
       if (value.endsWith('-') || (isTorn && BARE.test(value) && !isCalled)) continue
-      if (isOfPortal(value) || NOT_OWN.test(line)) continue
+      if (isOfPortal(value) || isMisreadLink(value, names) || NOT_OWN.test(line)) continue
       if (
         (BARE.test(value) || isUncommon(value)) &&
         (MAILBOXES.test(value) || !isAlone(value, index, line, lines[at - 1]?.text))

@@ -1,0 +1,41 @@
+/** Addresses of pages that recognition misread: none is proposed where one letter of it cannot be right. */
+import { isMisreadWord } from './contact.ts'
+import { isNear } from './headings.ts'
+
+const HOSTS = ['linkedin', 'github', 'gitlab', 'behance', 'instagram', 'facebook', 'dribbble']
+/** 'benance.net', 'inkedin.com' */
+const isBentHost = (host: string): boolean =>
+  host
+    .split('.')
+    .some((label) => !HOSTS.includes(label) && HOSTS.some((known) => isNear(label, known, 1)))
+
+/** The network ends its own names in figures and the letters a to f. */
+const BENT_ENDING = /-(?=[^-]*\d)(?=[^-]*(?:o|[^\0-\x7f]))[\da-fo\p{L}]{5,9}$/u
+const MAILBOX = /(?:gmail|hotmail|outlook|yahoo|icloud)\.com(?:\.br)?$/
+/** 'linkedin.com/inilourdes-lima' */
+const isFused = (path: string, names: readonly string[]): boolean => {
+  const rest = /^in[a-z1|](.+)$/.exec(path)?.[1] ?? ''
+  return names.some((word) => rest.startsWith(word)) && !names.some((word) => path.startsWith(word))
+}
+
+/** 'wwww.ana.com.br' */
+export const withoutExcess = (link: string): string =>
+  link.replace(/^(https?:\/\/)?(?:w{2}|w{4,}|[nv]ww)\.(?=[a-z\d-]+\.)/i, '$1www.')
+
+export function isMisreadLink(link: string, names: readonly string[]): boolean {
+  const [host = '', ...rest] = link
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
+    .split('/')
+  const path = rest.join('/')
+  if (
+    isBentHost(host) ||
+    (path === '' && MAILBOX.test(host) && !/^(?:gmail|hotmail|outlook|yahoo|icloud)/.test(host))
+  )
+    return true
+  const isNetwork = HOSTS.some((known) => host.split('.').includes(known))
+  if (!isNetwork) return false
+  const isLinkedIn = host.includes('linkedin')
+  if (isLinkedIn && (isFused(path, names) || BENT_ENDING.test(path.replace(/\/$/, '')))) return true
+  return isMisreadWord(path, names)
+}
