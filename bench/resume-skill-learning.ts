@@ -6,15 +6,16 @@ import { writeFileSync } from 'node:fs'
 import { searchKey } from '#platform/contract/text.ts'
 import { proposeFields } from '#modules/captacao/candidatos/resume-reading/fields.ts'
 import { learned } from '#modules/captacao/candidatos/resume-reading/labeller/weights.ts'
-import { sectionsOf } from '#modules/captacao/candidatos/resume-reading/sections.ts'
-import { evidenceOf } from '#modules/captacao/candidatos/resume-reading/skill-evidence.ts'
+import { linesOf, sectionsOf } from '#modules/captacao/candidatos/resume-reading/sections.ts'
+import { evidenceOf, headed } from '#modules/captacao/candidatos/resume-reading/skill-evidence.ts'
 import {
   likelihood,
   readSkills,
   type SkillWeights,
   writtenSkills,
 } from '#modules/captacao/candidatos/resume-reading/skill-weights.ts'
-import { itemsIn, LEAST } from '#modules/captacao/candidatos/resume-reading/skills-weighed.ts'
+import { type SkillItem, skillItems } from '#modules/captacao/candidatos/resume-reading/skills.ts'
+import { itemsIn, leastOf } from '#modules/captacao/candidatos/resume-reading/skills-weighed.ts'
 import { skillsOf } from './resume-counts.ts'
 import { type Count, courseNames, type Truth, truthsIn, within } from './resume-truth.ts'
 import { measured } from './resumes.ts'
@@ -25,9 +26,13 @@ const FILE = new URL(
 )
 const ROUNDS = 60
 const RATE = 0.3
-/** What draws each weight to nothing; words tell less than forms, of which there are more. */
-const DRAW = Number(process.env['DRAW'] ?? 1)
-const DRAW_OF_WORDS = DRAW * 2
+/** What draws each weight to nothing; a word tells less than a form. */
+const DRAW = 0.3
+const DRAW_OF_WORD = 0.6
+/** How much what stands among no skills weighs beside an item that does. */
+const STRANGE = 0.2
+/** So many lines that follow skills, or tell of jobs, are taken for some. */
+const FURTHER = 12
 /** In how many items and hands an evidence must stand. */
 const [COMMON, HANDS] = [3, 2]
 /** What weighs less is left out. */
@@ -35,18 +40,32 @@ const SMALL = 0.1
 const isOfWord = (name: string): boolean => /^(?:w|first|last):/.test(name)
 
 type Item = {
-  source: string
+  source: SkillItem['source']
   value: string
   line: string
   evidence: string[]
   isRight: boolean
   isRuled: boolean
 }
-type Resume = { truth: Truth; items: Item[]; proposed: string[] }
+type Resume = { truth: Truth; items: Item[]; strange: string[][]; proposed: string[] }
 type Hand = { folder: string; resumes: Resume[] }
 
 /** With weights that let everything pass. */
 const ALL: SkillWeights = new Map([['one', 99]])
+
+/** What a stranger's headings would bring among the skills: what follows them, and what was done in jobs. */
+function strangeIn(text: string, right: readonly string[]): string[][] {
+  const all = linesOf(text)
+  const s = sectionsOf(text)
+  const last = s.skills.findLast((line) => all.includes(line))
+  const from = last ? all.indexOf(last) + 1 : 0
+  const after = last ? all.slice(from, from + FURTHER) : []
+  const jobs = s.experience.slice(0, FURTHER)
+  const own = new Set(s.skills.map((line) => line.text))
+  return [...skillItems(headed([...s.skills, ...after], all)), ...skillItems(headed(jobs, all))]
+    .filter(({ value, line }) => !own.has(line) && !right.some((one) => within(value, one)))
+    .map((item) => [...new Set(evidenceOf(item))])
+}
 
 function resumeOf({ text, truth }: { text: string; truth: Truth }): Resume {
   const right = [...truth.skills, ...courseNames(truth)]
@@ -56,14 +75,17 @@ function resumeOf({ text, truth }: { text: string; truth: Truth }): Resume {
     return { source, value, line, isRuled, isRight, evidence: [...new Set(evidenceOf(item))] }
   })
   const proposed = proposeFields(text, learned(), ALL).habilidades.map(({ value }) => value)
-  return { truth, items, proposed }
+  return { truth, items, strange: strangeIn(text, right), proposed }
 }
 
 /** What stands in enough items of enough hands. */
 function commonIn(hands: readonly Hand[]): Map<string, number> {
   const counts = new Map<string, { items: number; hands: Set<string> }>()
   for (const { folder, resumes } of hands)
-    for (const one of resumes.flatMap(({ items }) => items.flatMap(({ evidence }) => evidence))) {
+    for (const one of resumes.flatMap(({ items, strange }) => [
+      ...items.flatMap(({ evidence }) => evidence),
+      ...strange.flat(),
+    ])) {
       const count = counts.get(one) ?? { items: 0, hands: new Set() }
       counts.set(one, count)
       count.items++
@@ -78,24 +100,28 @@ function commonIn(hands: readonly Hand[]): Map<string, number> {
 /** A logistic regression, each weight with a rate of its own. */
 function learnedFrom(hands: readonly Hand[]): SkillWeights {
   const known = commonIn(hands)
+  const placesOf = (evidence: readonly string[]): number[] =>
+    evidence.flatMap((one) => known.get(one) ?? [])
   const examples = hands.flatMap(({ resumes }) =>
-    resumes.flatMap(({ items }) =>
-      items.map(({ evidence, isRight }) => ({
-        at: evidence.flatMap((one) => known.get(one) ?? []),
+    resumes.flatMap(({ items, strange }) => [
+      ...items.map(({ evidence, isRight }) => ({
+        at: placesOf(evidence),
         wanted: isRight ? 1 : 0,
+        weight: 1,
       })),
-    ),
+      ...strange.map((evidence) => ({ at: placesOf(evidence), wanted: 0, weight: STRANGE })),
+    ]),
   )
   const draw = Float64Array.from([...known.keys()], (name) =>
-    isOfWord(name) ? DRAW_OF_WORDS : DRAW,
+    isOfWord(name) ? DRAW_OF_WORD : DRAW,
   )
   const weights = new Float64Array(known.size)
   const moved = new Float64Array(known.size).fill(1e-6)
   for (let round = 0; round < ROUNDS; round++) {
     const slope = weights.map((weight, at) => weight * (draw[at] ?? 0))
-    for (const { at, wanted } of examples) {
+    for (const { at, wanted, weight } of examples) {
       const sum = at.reduce((total, one) => total + (weights[one] ?? 0), 0)
-      const off = 1 / (1 + Math.exp(-sum)) - wanted
+      const off = weight * (1 / (1 + Math.exp(-sum)) - wanted)
       for (const one of at) slope[one] = (slope[one] ?? 0) + off
     }
     for (const [at, one] of slope.entries()) {
@@ -107,12 +133,14 @@ function learnedFrom(hands: readonly Hand[]): SkillWeights {
   return readSkills(writtenSkills(found, SMALL))
 }
 
-function heldBy(resumes: readonly Resume[], weights: SkillWeights, least: number): Count {
+function heldBy(resumes: readonly Resume[], weights: SkillWeights, more: number): Count {
   const total: Count = { wanted: 0, right: 0, proposed: 0 }
   for (const { truth, items, proposed } of resumes) {
     const likely = new Set(
       items
-        .filter(({ evidence, isRuled }) => !isRuled && likelihood(evidence, weights) >= least)
+        .filter(
+          (item) => !item.isRuled && likelihood(item.evidence, weights) >= leastOf(item) + more,
+        )
         .map(({ value }) => searchKey(value)),
     )
     const taken = proposed.filter((value) => likely.has(searchKey(value)))
@@ -134,7 +162,7 @@ function wrongOf({ folder, resumes }: Hand, weights: SkillWeights): string[] {
       .filter((item) => !item.isRuled && proposed.includes(item.value))
       .flatMap(function toldOf({ source, value, line, evidence, isRight }) {
         const likely = likelihood(evidence, weights)
-        if (likely >= LEAST === isRight) return []
+        if (likely >= leastOf({ source }) === isRight) return []
         return `${isRight ? 'lost' : 'WRONG'} ${folder.split('/').at(-1)} ${truth.file} ${source} ${likely.toFixed(2)} ${value} << ${line}`
       }),
   )
@@ -152,8 +180,8 @@ export async function learnSkills(said: readonly string[]): Promise<void> {
     return
   }
   const without = hands.map((hand) => learnedFrom(hands.filter((one) => one !== hand)))
-  for (const least of [0, 0.4, 0.5, LEAST, 0.7, 0.8, 0.9]) {
-    const totals = hands.map(({ resumes }, at) => heldBy(resumes, without[at] ?? ALL, least))
+  for (const more of [-1, -0.2, -0.1, 0, 0.1]) {
+    const totals = hands.map(({ resumes }, at) => heldBy(resumes, without[at] ?? ALL, more))
     const parts = totals.map(
       (total, at) => `${hands[at]?.folder.split('/').at(-1)} ${shown(total)}`,
     )
@@ -162,26 +190,7 @@ export async function learnSkills(said: readonly string[]): Promise<void> {
       right: one.right + other.right,
       proposed: one.proposed + other.proposed,
     }))
-    console.log(`${least}: ${shown(all)} · ${parts.join(' · ')}`)
-  }
-  for (const source of ['list', 'column', 'course', 'known', 'said', 'labelled', 'systems']) {
-    const found = hands.flatMap(({ resumes, folder }, at) =>
-      process.env['ONLY'] && !folder.includes(process.env['ONLY'])
-        ? []
-        : resumes.flatMap(({ items, proposed }) =>
-            items
-              .filter((item) => item.source === source && proposed.includes(item.value))
-              .map(({ evidence, isRight }) => ({
-                isRight,
-                likely: likelihood(evidence, without[at] ?? ALL),
-              })),
-          ),
-    )
-    const steps = [0, 0.2, 0.4, 0.6, 0.8, 0.9].map(function at(least) {
-      const taken = found.filter(({ likely }) => likely >= least)
-      return `${least}: ${taken.filter(({ isRight }) => isRight).length} of ${taken.length}`
-    })
-    console.log(source, steps.join(' · '))
+    console.log(`${more}: ${shown(all)} · ${parts.join(' · ')}`)
   }
   if (process.env['WRONG'])
     for (const [at, hand] of hands.entries())

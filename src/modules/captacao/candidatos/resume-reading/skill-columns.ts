@@ -60,6 +60,7 @@ function columnBelow(
         far: found.own.length + 1,
         gaps: 0,
         isBeside: false,
+        place: -1,
       })
   }
   return found
