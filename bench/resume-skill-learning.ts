@@ -30,7 +30,7 @@ const RATE = 0.3
 const DRAW = 0.3
 const DRAW_OF_WORD = 0.6
 /** How much what stands among no skills weighs beside an item that does. */
-const STRANGE = 0.2
+const STRANGE = 0.05
 /** So many lines that follow skills, or tell of jobs, are taken for some. */
 const FURTHER = 12
 /** In how many items and hands an evidence must stand. */

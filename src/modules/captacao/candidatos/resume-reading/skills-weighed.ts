@@ -52,12 +52,12 @@ function ofJobs(s: Sections, all: readonly Line[]): (item: SkillItem<Headed>) =>
 /** The least likelihood of what is proposed; what is told in so many words is hardly ever something else. */
 export const leastOf = ({ source }: Pick<SkillItem, 'source'>): number => LEAST[source]
 const LEAST: { readonly [K in SkillItem['source']]: number } = {
-  list: 0.75,
+  list: 0.6,
   column: 0.5,
   course: 0.6,
-  known: 0.8,
-  said: 0.4,
-  labelled: 0.7,
+  known: 0.7,
+  said: 0.3,
+  labelled: 0.6,
   systems: 0.9,
 }
 

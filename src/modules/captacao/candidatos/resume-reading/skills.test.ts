@@ -39,7 +39,7 @@ test.each([
   ['Excel (PROCV, macros); Power BI; Stata', ['Excel (PROCV, macros)', 'Power BI', 'Stata']],
   ['carro próprio. excel básico, protheus', ['excel básico', 'protheus']],
   [
-    'Habilidades          Experiência\nTISS                 Hospital Sol\nTasy                 Faturista, jan/2021 - atual\nExcel                Análise de contas, recursos de glosa\n',
+    'Habilidades          Experiência\nTISS                 Hospital Sol\n                     Faturista, jan/2021 - atual\nTasy                 Análise de contas, recursos de glosa\nExcel\n',
     ['TISS', 'Tasy', 'Excel'],
   ],
   [
