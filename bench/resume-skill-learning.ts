@@ -78,14 +78,16 @@ function resumeOf({ text, truth }: { text: string; truth: Truth }): Resume {
   return { truth, items, strange: strangeIn(text, right), proposed }
 }
 
+const allOf = ({ items, strange }: Resume): string[] => [
+  ...items.flatMap(({ evidence }) => evidence),
+  ...strange.flat(),
+]
+
 /** What stands in enough items of enough hands. */
 function commonIn(hands: readonly Hand[]): Map<string, number> {
   const counts = new Map<string, { items: number; hands: Set<string> }>()
   for (const { folder, resumes } of hands)
-    for (const one of resumes.flatMap(({ items, strange }) => [
-      ...items.flatMap(({ evidence }) => evidence),
-      ...strange.flat(),
-    ])) {
+    for (const one of resumes.flatMap(allOf)) {
       const count = counts.get(one) ?? { items: 0, hands: new Set() }
       counts.set(one, count)
       count.items++
@@ -100,18 +102,16 @@ function commonIn(hands: readonly Hand[]): Map<string, number> {
 /** A logistic regression, each weight with a rate of its own. */
 function learnedFrom(hands: readonly Hand[]): SkillWeights {
   const known = commonIn(hands)
-  const placesOf = (evidence: readonly string[]): number[] =>
-    evidence.flatMap((one) => known.get(one) ?? [])
-  const examples = hands.flatMap(({ resumes }) =>
-    resumes.flatMap(({ items, strange }) => [
-      ...items.map(({ evidence, isRight }) => ({
-        at: placesOf(evidence),
-        wanted: isRight ? 1 : 0,
-        weight: 1,
-      })),
-      ...strange.map((evidence) => ({ at: placesOf(evidence), wanted: 0, weight: STRANGE })),
-    ]),
-  )
+  const exampleOf = (evidence: readonly string[], isRight: boolean, weight: number) => ({
+    at: evidence.flatMap((one) => known.get(one) ?? []),
+    wanted: isRight ? 1 : 0,
+    weight,
+  })
+  const resumes = hands.flatMap((hand) => hand.resumes)
+  const examples = [
+    ...resumes.flatMap((one) => one.items).map((one) => exampleOf(one.evidence, one.isRight, 1)),
+    ...resumes.flatMap((one) => one.strange).map((one) => exampleOf(one, false, STRANGE)),
+  ]
   const draw = Float64Array.from([...known.keys()], (name) =>
     isOfWord(name) ? DRAW_OF_WORD : DRAW,
   )
@@ -157,16 +157,23 @@ const shown = ({ wanted, right, proposed }: Count): string =>
 
 /** What is wrong of a hand, for who looks at it. */
 function wrongOf({ folder, resumes }: Hand, weights: SkillWeights): string[] {
-  return resumes.flatMap(({ truth, items, proposed }) =>
-    items
-      .filter((item) => !item.isRuled && proposed.includes(item.value))
-      .flatMap(function toldOf({ source, value, line, evidence, isRight }) {
-        const likely = likelihood(evidence, weights)
-        if (likely >= leastOf({ source }) === isRight) return []
-        return `${isRight ? 'lost' : 'WRONG'} ${folder.split('/').at(-1)} ${truth.file} ${source} ${likely.toFixed(2)} ${value} << ${line}`
-      }),
-  )
+  const hand = folder.split('/').at(-1)
+  return resumes.flatMap(function wrongIn({ truth, items, proposed }) {
+    const open = items.filter((item) => !item.isRuled && proposed.includes(item.value))
+    return open.flatMap(function toldOf({ source, value, line, evidence, isRight }) {
+      const likely = likelihood(evidence, weights)
+      if (likely >= leastOf({ source }) === isRight) return []
+      const found = `${hand} ${truth.file} ${source} ${likely.toFixed(2)}`
+      return `${isRight ? 'lost' : 'WRONG'} ${found} ${value} << ${line}`
+    })
+  })
 }
+
+const together = (one: Count, other: Count): Count => ({
+  wanted: one.wanted + other.wanted,
+  right: one.right + other.right,
+  proposed: one.proposed + other.proposed,
+})
 
 export async function learnSkills(said: readonly string[]): Promise<void> {
   const isApart = said[0] === 'fora'
@@ -185,11 +192,7 @@ export async function learnSkills(said: readonly string[]): Promise<void> {
     const parts = totals.map(
       (total, at) => `${hands[at]?.folder.split('/').at(-1)} ${shown(total)}`,
     )
-    const all = totals.reduce((one, other) => ({
-      wanted: one.wanted + other.wanted,
-      right: one.right + other.right,
-      proposed: one.proposed + other.proposed,
-    }))
+    const all = totals.reduce(together)
     console.log(`${more}: ${shown(all)} · ${parts.join(' · ')}`)
   }
   if (process.env['WRONG'])

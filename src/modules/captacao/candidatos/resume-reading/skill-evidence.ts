@@ -66,19 +66,21 @@ const upTo = (count: number, ...steps: number[]): number =>
   steps.findLast((one) => count >= one) ?? 0
 const share = (all: readonly string[], is: (one: string) => boolean): number =>
   all.length === 0 ? 0 : all.filter(is).length / all.length
-const byShare = (part: number): string =>
-  part === 0 ? '0' : part < 0.34 ? '<1/3' : part < 0.67 ? '<2/3' : part < 1 ? '<1' : '1'
+const SHARES = [
+  [0, '0'],
+  [0.33, '<1/3'],
+  [0.66, '<2/3'],
+  [0.999, '<1'],
+] as const
+const byShare = (part: number): string => SHARES.find(([most]) => part <= most)?.[1] ?? '1'
 
-const formOf = (text: string): string =>
-  /^\p{Lu}[^\p{Ll}]+$/u.test(text) && text.length > 5
-    ? 'great'
-    : /^\p{Lu}/u.test(text)
-      ? 'Capital'
-      : /^\p{Ll}/u.test(text)
-        ? 'small'
-        : /^\d/.test(text)
-          ? 'figure'
-          : 'sign'
+const FORMS: readonly (readonly [string, RegExp])[] = [
+  ['great', /^\p{Lu}[^\p{Ll}]{5,}$/u],
+  ['Capital', /^\p{Lu}/u],
+  ['small', /^\p{Ll}/u],
+  ['figure', /^\d/],
+]
+const formOf = (text: string): string => FORMS.find(([, form]) => form.test(text))?.[0] ?? 'sign'
 
 const FIRST_PERSON =
   /(?:^|\s)(?:eu|meus?|minhas?|me|sou|tenho|estou|possuo|trabalho|gosto|sei|fui|fiz|quero|posso|busco|moro|[a-z]{3,}(?:ei|ava|amos|aram|aria))(?=\s|$)/

@@ -27,10 +27,10 @@ export function itemsIn(text: string, s: Sections): SkillItem<Headed>[] {
   const isOfJob = ofJobs(s, all)
   return [
     ...skillItems(beside.own).map((item) => ({ ...item, source: 'column' as const })),
-    ...found.map((item) => ({
-      ...item,
-      isRuled: item.isRuled || isOfJob(item) || (item.source === 'list' && isOfOthers(item.value)),
-    })),
+    ...found.map(function weighed(item) {
+      const isOther = isOfJob(item) || (item.source === 'list' && isOfOthers(item.value))
+      return isOther ? { ...item, isRuled: true } : item
+    }),
   ]
 }
 
