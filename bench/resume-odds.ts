@@ -1,7 +1,8 @@
 /** Weights of evidence, learned from examples of which is known whether they are right (a logistic regression). */
 import type { EvidenceWeights } from '#modules/captacao/candidatos/resume-reading/evidence-weights.ts'
 
-export type Told = { evidence: readonly string[]; isRight: boolean }
+/** `share`: what an example weighs beside others, 1 unless said. */
+export type Told = { evidence: readonly string[]; isRight: boolean; share?: number }
 
 const [ROUNDS, RATE] = [60, 0.3]
 
@@ -15,18 +16,19 @@ export function oddsFrom(
   drawOf: (word: string) => number,
 ): EvidenceWeights {
   const places = new Map(known.map((word, at) => [word, at]))
-  const examples = told.map(({ evidence, isRight }) => ({
+  const examples = told.map(({ evidence, isRight, share = 1 }) => ({
     at: [...new Set(evidence)].flatMap((word) => places.get(word) ?? []),
     wanted: isRight ? 1 : 0,
+    share,
   }))
   const draw = Float64Array.from(known, drawOf)
   const weights = new Float64Array(known.length)
   const moved = new Float64Array(known.length).fill(1e-6)
   for (let round = 0; round < ROUNDS; round++) {
     const slope = weights.map((weight, at) => weight * (draw[at] ?? 0))
-    for (const { at, wanted } of examples) {
+    for (const { at, wanted, share } of examples) {
       const sum = at.reduce((total, one) => total + (weights[one] ?? 0), 0)
-      const off = 1 / (1 + Math.exp(-sum)) - wanted
+      const off = share * (1 / (1 + Math.exp(-sum)) - wanted)
       for (const one of at) slope[one] = (slope[one] ?? 0) + off
     }
     for (const [at, one] of slope.entries()) {

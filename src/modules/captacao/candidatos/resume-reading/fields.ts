@@ -27,7 +27,7 @@ import { placeIn } from './place.ts'
 import { placeBetween, placeTold } from './place-told.ts'
 import type { ResumeProposal } from './proposed.ts'
 import { type Line, linesOf, sectionsOf, type Sections, tabledJobs } from './sections.ts'
-import { learnedSkills, type SkillWeights } from './skill-weights.ts'
+import { learnedSkills } from './skill-weights.ts'
 import { isKnown } from './skills-told.ts'
 import { skillsWeighed } from './skills-weighed.ts'
 import { beginsStudy } from './studies.ts'
@@ -101,7 +101,7 @@ function pagesIn(
 export function ruledFields(
   text: string,
   s: Sections = sectionsOf(text),
-  skills: SkillWeights = learnedSkills(),
+  skills: EvidenceWeights = learnedSkills(),
 ): ResumeProposal {
   const own = [...s.header, ...s.personal, ...s.other]
   const home = withoutWorkAddress(own)
@@ -205,7 +205,7 @@ function withoutLoneEnds(jobs: readonly Job[], pieces: readonly Piece[]): Job[] 
 }
 
 /** What was learned from résumés whose truth is known. */
-export type Learned = { weights: Weights; trust: EvidenceWeights; skills: SkillWeights }
+export type Learned = { weights: Weights; trust: EvidenceWeights; skills: EvidenceWeights }
 
 export const knownSoFar = (): Learned => ({
   weights: learned(),

@@ -10,11 +10,9 @@ import { BULLET } from './wrapped-lines.ts'
 
 type Cell = { text: string; from: number }
 
+const cellOf = ({ 0: text, index: from }: RegExpExecArray): Cell => ({ text, from })
 const cellsOf = (line: string): Cell[] =>
-  [...line.matchAll(/\S(?:.*?\S)?(?=\s{3,}|\s*$)/gu)].map((found) => ({
-    text: found[0],
-    from: found.index,
-  }))
+  Array.from(line.matchAll(/\S(?:.*?\S)?(?=\s{3,}|\s*$)/gu), cellOf)
 
 /** What stands beside nothing may be set in further. */
 const SLACK = 3
@@ -60,6 +58,7 @@ function columnBelow(
         far: found.own.length + 1,
         gaps: 0,
         isBeside: false,
+        place: -1,
       })
   }
   return found

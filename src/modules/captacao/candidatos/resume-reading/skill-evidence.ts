@@ -6,12 +6,19 @@ import { periodIn } from './periods.ts'
 import { isCity, isPlace } from './place.ts'
 import type { Line } from './sections.ts'
 import { isTechnique, isQuality } from './skill-names.ts'
+import { isGreat } from './skill-items.ts'
 import { bareOf, isKnown } from './skills-told.ts'
 import type { SkillItem } from './skills.ts'
 import { employerScore, isDuty, isSchool, roleScore } from './words.ts'
 
 /** Under which heading a line stands, how far below it and behind how many empty lines. */
-export type Headed = Line & { head: string; far: number; gaps: number; isBeside: boolean }
+export type Headed = Line & {
+  head: string
+  far: number
+  gaps: number
+  isBeside: boolean
+  place: number
+}
 
 /** Lines of a section as they stand among all. */
 export function headed(lines: readonly Line[], all: readonly Line[]): Headed[] {
@@ -30,6 +37,7 @@ export function headed(lines: readonly Line[], all: readonly Line[]): Headed[] {
         far: 0,
         gaps: 0,
         isBeside: true,
+        place: at,
       }
     else if (goesOn && before)
       before = {
@@ -38,8 +46,17 @@ export function headed(lines: readonly Line[], all: readonly Line[]): Headed[] {
         far: before.far + 1,
         gaps: before.gaps + (line.gap ? 1 : 0),
         isBeside: false,
+        place: at,
       }
-    else before = { ...line, head: headingOf(above) ? above : '', far: 1, gaps: 0, isBeside: false }
+    else
+      before = {
+        ...line,
+        head: headingOf(above) ? above : '',
+        far: 1,
+        gaps: 0,
+        isBeside: false,
+        place: at,
+      }
     last = at < 0 ? last : at
     return before
   })
@@ -49,19 +66,21 @@ const upTo = (count: number, ...steps: number[]): number =>
   steps.findLast((one) => count >= one) ?? 0
 const share = (all: readonly string[], is: (one: string) => boolean): number =>
   all.length === 0 ? 0 : all.filter(is).length / all.length
-const byShare = (part: number): string =>
-  part === 0 ? '0' : part < 0.34 ? '<1/3' : part < 0.67 ? '<2/3' : part < 1 ? '<1' : '1'
+const SHARES = [
+  [0, '0'],
+  [0.33, '<1/3'],
+  [0.66, '<2/3'],
+  [0.999, '<1'],
+] as const
+const byShare = (part: number): string => SHARES.find(([most]) => part <= most)?.[1] ?? '1'
 
-const formOf = (text: string): string =>
-  /^\p{Lu}[^\p{Ll}]+$/u.test(text) && text.length > 5
-    ? 'great'
-    : /^\p{Lu}/u.test(text)
-      ? 'Capital'
-      : /^\p{Ll}/u.test(text)
-        ? 'small'
-        : /^\d/.test(text)
-          ? 'figure'
-          : 'sign'
+const FORMS: readonly (readonly [string, RegExp])[] = [
+  ['great', /^\p{Lu}[^\p{Ll}]{5,}$/u],
+  ['Capital', /^\p{Lu}/u],
+  ['small', /^\p{Ll}/u],
+  ['figure', /^\d/],
+]
+const formOf = (text: string): string => FORMS.find(([, form]) => form.test(text))?.[0] ?? 'sign'
 
 const FIRST_PERSON =
   /(?:^|\s)(?:eu|meus?|minhas?|me|sou|tenho|estou|possuo|trabalho|gosto|sei|fui|fiz|quero|posso|busco|moro|[a-z]{3,}(?:ei|ava|amos|aram|aria))(?=\s|$)/
@@ -154,6 +173,8 @@ function ofLine({ items, at, rows, row, line, value }: SkillItem): string[] {
   const others = items.filter((_, i) => i !== at)
   const form = formOf(value)
   const around = rows.slice(Math.max(0, row - 4), row + 5).filter((_, i) => i !== Math.min(4, row))
+  // What follows is where another part may have begun; what stands above is of the same.
+  const above = rows.slice(Math.max(0, row - 6), row)
   const own = rows[row]
   const next = rows[row + 1]
   const isAlone = items.length === 1
@@ -188,9 +209,14 @@ function ofLine({ items, at, rows, row, line, value }: SkillItem): string[] {
           ),
         )}`
       : '',
+    above.some(({ text }) => periodIn(text) !== undefined) ? 'period above' : '',
     around.some(({ text }) => periodIn(text) !== undefined) ? 'period around' : '',
     around.some(({ text }) => roleScore(text) >= 2) ? 'position around' : '',
-    around.some(({ text }) => text.length > 100) ? 'long around' : '',
+    above.some(({ text }) => roleScore(text) >= 2) ? 'position above' : '',
+    above.some(({ text }) => text.length > 100) ? 'long above' : '',
+    above.some(({ text }) => headingOf(text) !== undefined) ? 'heading above' : '',
+    above.some(({ text, gap }) => gap && isGreat(text)) ? 'great above' : '',
+    above.length === 0 ? 'first' : '',
   ]
 }
 
@@ -202,6 +228,8 @@ function ofHead(own: Headed | undefined, value: string): string[] {
   return [
     ...[...words].map((word) => `head:${word}`),
     own.head === '' ? 'head unknown' : '',
+    words.has('qualificac') && own.bullet ? 'marked under qualifications' : '',
+    words.has('qualificac') && !isSure(value) ? 'unknown under qualifications' : '',
     forQualities ? 'head of qualities' : '',
     isQuality(bareOf(value)) ? `quality ${forQualities ? 'under its head' : 'under another'}` : '',
     own.isBeside ? 'beside its head' : '',

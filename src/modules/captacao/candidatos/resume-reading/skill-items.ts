@@ -48,7 +48,9 @@ const LEVEL_ALONE =
 /** 'Ferramentas: Word, Excel', but 'Excel: avançado' is one thing somebody knows. */
 export const withoutCategory = (text: string): string => {
   const rest = text.replace(CATEGORY, '')
-  return LEVEL_ALONE.test(searchKey(rest)) ? text.slice(0, text.indexOf(':')) : rest
+  // 'Word: ★★★☆☆'
+  const isLevel = LEVEL_ALONE.test(searchKey(rest)) || !/[\p{L}\d]/u.test(rest)
+  return isLevel ? text.slice(0, text.indexOf(':')) : rest
 }
 
 /** A list that the end of a line cut inside one of its pieces goes on in the next. */

@@ -107,9 +107,7 @@ export function skillsTold<T extends Line>(others: readonly T[], jobs: readonly 
     ...others.flatMap((_, row) =>
       (['known', 'said', 'labelled', 'systems'] as const).flatMap((how) => found(others, row, how)),
     ),
-    ...jobs.flatMap(({ text }, row) => [
-      ...found(jobs, row, 'said'),
-      ...(OWN_LABEL.test(text) ? found(jobs, row, 'labelled') : []),
-    ]),
+    ...jobs.flatMap((_, row) => found(jobs, row, 'said')),
+    ...jobs.flatMap(({ text }, row) => (OWN_LABEL.test(text) ? found(jobs, row, 'labelled') : [])),
   ]
 }

@@ -1,9 +1,11 @@
 /** What a person knows, by how much speaks for each item. */
 import { searchKey } from '#platform/contract/text.ts'
+import { periodIn } from './periods.ts'
+import { type EvidenceWeights, likelihood } from './evidence-weights.ts'
 import type { Proposed } from './proposed.ts'
 import { type Line, linesOf, type Sections } from './sections.ts'
 import { besideOthers, ofOthers } from './skill-columns.ts'
-import { learnedSkills, likelihood, type SkillWeights } from './skill-weights.ts'
+import { learnedSkills } from './skill-weights.ts'
 import { evidenceOf, headed, type Headed } from './skill-evidence.ts'
 import { onceEach, type SkillItem, skillItems } from './skills.ts'
 
@@ -23,29 +25,54 @@ export function itemsIn(text: string, s: Sections): SkillItem<Headed>[] {
     s.courses,
   )
   const found = skillItems(from(s.skills), from(s.courses), others, from(s.experience))
-  if (beside.own.length === 0) return found
+  const isOfJob = ofJobs(s, all)
   return [
     ...skillItems(beside.own).map((item) => ({ ...item, source: 'column' as const })),
-    ...found.map((item) =>
-      item.source === 'list' && isOfOthers(item.value) ? { ...item, isRuled: true } : item,
-    ),
+    ...found.map(function weighed(item) {
+      const isOther = isOfJob(item) || (item.source === 'list' && isOfOthers(item.value))
+      return isOther ? { ...item, isRuled: true } : item
+    }),
   ]
 }
 
-/** The least likelihood of what is proposed. */
-export const LEAST = 0.6
+const OWN = /^\W*(?:soft|hard) skills/i
+
+/** 'Ferramentas: SAP, Excel' among the lines of a job says with what it was done. */
+function ofJobs(s: Sections, all: readonly Line[]): (item: SkillItem<Headed>) => boolean {
+  const jobs = new Set(s.experience.map(({ text }) => text))
+  const isJob = (at: number): boolean => jobs.has(all[at]?.text ?? '')
+  return function isOfJob({ source, rows, row, line }) {
+    const own = rows[row]
+    if (!own || source === 'course' || source === 'said') return false
+    if (source === 'list') return own.isBeside && isJob(own.place - 1) && isJob(own.place + 1)
+    const above = rows.slice(Math.max(0, row - 6), row)
+    return own.bullet && !OWN.test(line) && above.some(({ text }) => periodIn(text) !== undefined)
+  }
+}
+
+/** The least likelihood of what is proposed; what is told in so many words is hardly ever something else. */
+export const leastOf = ({ source }: Pick<SkillItem, 'source'>): number => LEAST[source]
+const LEAST: { readonly [K in SkillItem['source']]: number } = {
+  list: 0.6,
+  column: 0.5,
+  course: 0.6,
+  known: 0.7,
+  said: 0.3,
+  labelled: 0.6,
+  systems: 0.9,
+}
 
 export function skillsWeighed(
   text: string,
   s: Sections,
-  weights: SkillWeights = learnedSkills(),
+  weights: EvidenceWeights = learnedSkills(),
 ): Proposed<string>[] {
   const taken = new Set<string>()
   return onceEach(
     itemsIn(text, s).filter(function isLikely(item) {
       const key = searchKey(item.value)
       if (item.isRuled || taken.has(key)) return false
-      const isTaken = likelihood(evidenceOf(item), weights) >= LEAST
+      const isTaken = likelihood(evidenceOf(item), weights) >= leastOf(item)
       if (isTaken) taken.add(key)
       return isTaken
     }),

@@ -32,6 +32,20 @@ test.each([
     ['IT & Cloud', 'IFRS', 'Unity', 'ABNT 14724'],
   ],
   ['HABILIDADES\nRevit\nPretensão salarial: a combinar', ['Revit']],
+  ['HABILIDADES\nWord: ★★★☆☆\nExcel: ★★☆☆☆', ['Word', 'Excel']],
+  ['HABILIDADES\nPower BI (curso em 2021), Excel', ['Power BI', 'Excel']],
+  ['FERRAMENTAS\n`Figma` `Sketch`', ['Figma', 'Sketch']],
+  ['HABILIDADES\nNegociação\nRedes sociais\nExcel', ['Negociação', 'Redes sociais', 'Excel']],
+  ['Excel (PROCV, macros); Power BI; Stata', ['Excel (PROCV, macros)', 'Power BI', 'Stata']],
+  ['carro próprio. excel básico, protheus', ['excel básico', 'protheus']],
+  [
+    'Habilidades          Experiência\nTISS                 Hospital Sol\n                     Faturista, jan/2021 - atual\nTasy                 Análise de contas, recursos de glosa\nExcel\n',
+    ['TISS', 'Tasy', 'Excel'],
+  ],
+  [
+    'COMPETÊNCIAS\nForecast                  LATICÍNIOS SOL\nTrade marketing           Gerente Regional\nExcel                     [07.2014 - 01.2020]\n',
+    ['Forecast', 'Trade marketing', 'Excel'],
+  ],
 ])('of %j', (text, wanted) => {
   expect(skills(text)).toEqual(wanted)
 })
@@ -43,6 +57,12 @@ test.each([
   ['HABILIDADES\nDisponibilidade: viagens, mudança'],
   ['HABILIDADES\nGosto de ler, cozinhar e viajar'],
   ['Informática: curso completo'],
+  ['GitHub • LinkedIn'],
+  ['Responsabilidades: SPED, ECD, ECF'],
+  ['CURSOS\nDisponibilidade de horário'],
+  ['HABILIDADES\nGerado em 10/02/2026'],
+  ['HABILIDADES\nComo soube da vaga?\nInstagram'],
+  ['QUALIFICAÇÕES\n• Mais de vinte anos na gestão de plantas com 850 empregados'],
 ])('none of %j', (text) => {
   expect(skills(text)).toEqual([])
 })
