@@ -92,10 +92,10 @@ export async function readAddresses(
 
 /** The lines with what was read anew in place of the words there; an address that no line holds is a line of its own. */
 export function withAddresses(lines: readonly ReadLine[], addresses: readonly Address[]): Placed[] {
-  const kept = lines.map(({ words, bbox }) => ({
-    bbox,
-    words: words.filter((word) => !addresses.some(({ box }) => isOf(word, box))),
-  }))
+  const isReplaced = (word: ReadWord): boolean => addresses.some(({ box }) => isOf(word, box))
+  const kept = lines.map(function withoutThem({ words, bbox }) {
+    return { bbox, words: words.filter((word) => !isReplaced(word)) }
+  })
   for (const { box, text, isSure } of addresses) {
     const word = { text: isSure ? text : `${text} ${DOUBTED}`, confidence: 100, bbox: box }
     // Recognition takes two lines for one where the space between them is narrow.
