@@ -135,29 +135,10 @@ function isUnderscore(ink: Ink, box: Box, sign: Box, base: number): boolean {
 /** White beside each stretch, so that nothing of the signs is read with it. */
 const APART = 1.1
 
-function stripOf(
-  line: Grey,
-  ink: Ink,
-  shapes: readonly Box[],
-  sign: Box,
-): (Omit<Strip, 'box' | 'sign'> & { x0: number; x1: number }) | undefined {
-  const high = sign.y1 - sign.y0
-  const [y0, y1] = [
-    Math.max(0, Math.round(sign.y0 - high * 0.3)),
-    Math.min(ink.height, Math.round(sign.y1 + high * 0.25)),
-  ]
-  const [from, to] = [endOf(shapes, sign, -1), endOf(shapes, sign, 1)]
-  const inside = shapes.filter((box) => box.x0 >= from && box.x1 <= to && box !== sign)
-  const letters = inside.filter((box) => box.y1 - box.y0 > high * 0.3)
-  if (from >= sign.x0 - 2 || to <= sign.x1 + 2 || letters.length < 4) return undefined
-  const base =
-    letters.map((box) => box.y1).toSorted((a, b) => a - b)[Math.floor(letters.length * 0.4)] ?? y1
-  const cuts = [
-    ...inside
-      .filter((box) => box.x1 <= sign.x0 && isUnderscore(ink, box, sign, base))
-      .map((box) => ({ ...box, before: '_' as const })),
-    { ...sign, before: '@' as const },
-  ].toSorted((a, b) => a.x0 - b.x0)
+type Cut = Pick<Box, 'x0' | 'x1'> & { before: Stretch['before'] }
+type Extent = { from: number; to: number; y0: number; y1: number; high: number }
+/** The letters between the cuts side by side. */
+function drawn(line: Grey, cuts: readonly Cut[], { from, to, y0, y1, high }: Extent) {
   const [margin, white] = [Math.round(high * 0.6), Math.round(high * APART)]
   const stretches: (Stretch & { from: number })[] = []
   let [at, begin, before]: [number, number, Stretch['before']] = [margin, from, '']
@@ -182,6 +163,33 @@ function stripOf(
         y * line.width + left,
         y * line.width + left + x1 - x0,
       )
+  return { picture, stretches }
+}
+
+function stripOf(
+  line: Grey,
+  ink: Ink,
+  shapes: readonly Box[],
+  sign: Box,
+): (Omit<Strip, 'box' | 'sign'> & { x0: number; x1: number }) | undefined {
+  const high = sign.y1 - sign.y0
+  const [y0, y1] = [
+    Math.max(0, Math.round(sign.y0 - high * 0.3)),
+    Math.min(ink.height, Math.round(sign.y1 + high * 0.25)),
+  ]
+  const [from, to] = [endOf(shapes, sign, -1), endOf(shapes, sign, 1)]
+  const inside = shapes.filter((box) => box.x0 >= from && box.x1 <= to && box !== sign)
+  const letters = inside.filter((box) => box.y1 - box.y0 > high * 0.3)
+  if (from >= sign.x0 - 2 || to <= sign.x1 + 2 || letters.length < 4) return undefined
+  const base =
+    letters.map((box) => box.y1).toSorted((a, b) => a - b)[Math.floor(letters.length * 0.4)] ?? y1
+  const cuts = [
+    ...inside
+      .filter((box) => box.x1 <= sign.x0 && isUnderscore(ink, box, sign, base))
+      .map((box) => ({ ...box, before: '_' as const })),
+    { ...sign, before: '@' as const },
+  ].toSorted((a, b) => a.x0 - b.x0)
+  const { picture, stretches } = drawn(line, cuts, { from, to, y0, y1, high })
   const inPicture = (x: number): number[] =>
     stretches.flatMap(({ from: left, x0, x1 }) =>
       x > left && x < left + x1 - x0 ? [x - left + x0] : [],
@@ -229,7 +237,7 @@ function stripsIn(page: Grey, angle: number, box: Box, search: Search): Strip[] 
   const line = partOf(page, angle, { x0: left, y0: top, x1: right, y1: bottom })
   const ink = inkOf(line)
   const shapes = shapesOf(ink)
-  return search(line, ink, shapes).flatMap((sign) => {
+  return search(line, ink, shapes).flatMap(function stripAt(sign) {
     const strip = stripOf(line, ink, shapes, sign)
     if (!strip) return []
     const { x0, x1, ...rest } = strip
@@ -261,19 +269,21 @@ function elsewhere(page: Grey, angle: number): Strip[] {
     const [width, height] = [box.x1 - box.x0, box.y1 - box.y0]
     return height > 13 && height < 80 && isSquare(box) && width > 13 && ringOf(ink, box) >= 0.6
   })
-  return signs.slice(0, 6).flatMap((sign) => {
+  return signs.slice(0, 6).flatMap(function stripAround(sign) {
     const high = sign.y1 - sign.y0
     const [x, y] = turned((sign.x0 + sign.x1) / 2, (sign.y0 + sign.y1) / 2, page, -angle)
-    const around = { x0: x - high * 32, x1: x + high * 32, y0: y - high, y1: y + high }
-    const box = Object.fromEntries(
-      Object.entries(around).map(([side, at]) => [side, Math.round(at)]),
-    ) as Box
+    const box = {
+      x0: Math.round(x - high * 32),
+      x1: Math.round(x + high * 32),
+      y0: Math.round(y - high),
+      y1: Math.round(y + high),
+    }
+    const [left, top] = [Math.max(0, box.x0), Math.max(0, box.y0)]
+    const isThat = (one: Box): boolean =>
+      Math.abs((one.x0 + one.x1) / 2 + left - x) < high &&
+      Math.abs((one.y0 + one.y1) / 2 + top - y) < high
     return stripsIn(page, angle, box, (_line, inside, shapes) =>
-      signsIn(inside, shapes).filter(
-        (one) =>
-          Math.abs((one.x0 + one.x1) / 2 + Math.max(0, box.x0) - x) < high &&
-          Math.abs((one.y0 + one.y1) / 2 + Math.max(0, box.y0) - y) < high,
-      ),
+      signsIn(inside, shapes).filter(isThat),
     )
   })
 }
@@ -299,15 +309,9 @@ export function stripsOf(page: Grey, angle: number, lines: readonly ReadLine[]):
 }
 
 const MOST = 4
+const isOver = (one: Box, other: Box): boolean =>
+  one.x0 < other.x1 && one.x1 > other.x0 && one.y0 < other.y1 && one.y1 > other.y0
 const withoutTwins = (strips: readonly Strip[]): Strip[] =>
   strips
-    .filter(
-      ({ sign }, at) =>
-        !strips
-          .slice(0, at)
-          .some(
-            ({ sign: { x0, x1, y0, y1 } }) =>
-              x0 < sign.x1 && x1 > sign.x0 && y0 < sign.y1 && y1 > sign.y0,
-          ),
-    )
+    .filter(({ sign }, at) => !strips.slice(0, at).some((other) => isOver(other.sign, sign)))
     .slice(0, MOST)

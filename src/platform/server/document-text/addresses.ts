@@ -38,7 +38,7 @@ async function said(
   const isApart = (before: ReadWord | undefined, { bbox }: ReadWord): boolean =>
     whites.some((x) => before && x > before.bbox.x1 / wider - rim && x < bbox.x0 / wider + rim)
   const reading = readingOf(
-    stretches.map(({ before, x0, x1 }) => {
+    stretches.map(function saidIn({ before, x0, x1 }) {
       const inside = words.filter(({ bbox }) => {
         const x = middleOf(bbox.x0, bbox.x1) / wider
         return x > x0 - rim && x < x1 + rim
@@ -58,14 +58,12 @@ async function said(
 function isSeen({ isCut, box, sign }: Strip, lines: readonly ReadLine[]): boolean {
   const near = (sign.y1 - sign.y0) * 0.55
   const y = middleOf(box.y0, box.y1)
-  const goesOn = lines.some(({ words }) =>
-    words.some(({ text, bbox, confidence }) => {
-      const white = box.x0 - bbox.x1
-      const isNear = bbox.y0 < y && bbox.y1 > y && white > 0 && white < near
-      return isNear && confidence > 50 && mayGoOn(text)
-    }),
-  )
-  return !isCut && !goesOn
+  const goesOn = ({ text, bbox, confidence }: ReadWord): boolean => {
+    const white = box.x0 - bbox.x1
+    const isNear = bbox.y0 < y && bbox.y1 > y && white > 0 && white < near
+    return isNear && confidence > 50 && mayGoOn(text)
+  }
+  return !isCut && !lines.some(({ words }) => words.some(goesOn))
 }
 
 export async function readAddresses(
@@ -94,14 +92,14 @@ export async function readAddresses(
 
 /** The lines with what was read anew in place of the words there; an address that no line holds is a line of its own. */
 export function withAddresses(lines: readonly ReadLine[], addresses: readonly Address[]): Placed[] {
-  const kept = lines.map(({ words, bbox }) => ({
-    bbox,
-    words: words.filter((word) => !addresses.some(({ box }) => isOf(word, box))),
-  }))
+  const isReplaced = (word: ReadWord): boolean => addresses.some(({ box }) => isOf(word, box))
+  const kept = lines.map(function withoutThem({ words, bbox }) {
+    return { bbox, words: words.filter((word) => !isReplaced(word)) }
+  })
   for (const { box, text, isSure } of addresses) {
     const word = { text: isSure ? text : `${text} ${DOUBTED}`, confidence: 100, bbox: box }
     // Recognition takes two lines for one where the space between them is narrow.
-    const own = kept.find(({ words }, at) => {
+    const own = kept.find(function holds({ words }, at) {
       const isHost = lines[at]?.words.some((one) => isOf(one, box))
       return isHost && words.some(({ bbox }) => isLevel(bbox, box))
     })

@@ -12,15 +12,14 @@ export function withoutMarks(text: string): { plain: string; doubted: string[] }
 
 /** Words and first letters of a name, one after the other: 'anacsilva' of Ana Clara Silva. */
 function isMadeOf(letters: string, words: readonly string[], whole = 0, initials = 0): boolean {
-  if (letters === '') return whole > 0 && initials < 3
-  return words.some(
-    (word) =>
-      (word.length > 2 &&
-        letters.startsWith(word) &&
-        isMadeOf(letters.slice(word.length), words, whole + 1, initials)) ||
-      (letters.startsWith(word.slice(0, 1)) &&
-        isMadeOf(letters.slice(1), words, whole, initials + 1)),
-  )
+  if (letters === '') return whole > 0
+  if (initials > 2) return false
+  const goesOn = (word: string): boolean =>
+    (word.length > 2 &&
+      letters.startsWith(word) &&
+      isMadeOf(letters.slice(word.length), words, whole + 1, initials)) ||
+    (letters.startsWith(word.slice(0, 1)) && isMadeOf(letters.slice(1), words, whole, initials + 1))
+  return words.some(goesOn)
 }
 
 /** A name and a host that everybody has leave no letter in doubt; figures they say nothing of. */
