@@ -94,11 +94,8 @@ function toldByColumns(rows: readonly Row[], x: number): boolean {
   return Math.max(...left) < Math.min(...right) || Math.max(...right) < Math.min(...left)
 }
 
-/** Some lines beside the large ones that a page begins with, told one after the other and not answering them. */
-function areShortColumns(page: readonly Row[], { from, to, x, lines }: Cut): boolean {
-  const rows = page.slice(from, to)
-  const usual = median(page.map((row) => row.size))
-  if (from > 1 || !rows.some((row) => row.size >= usual * 1.3)) return false
+/** Some lines beside others that they do not answer, told one after the other: two short columns. */
+function areShortColumns(rows: readonly Row[], { x, lines }: Cut): boolean {
   const rights = rows.filter((row) => rightOf(row, x).length > 0)
   const lefts = rows.filter((row) => leftOf(row, x).length > 0)
   const level = lefts.filter((row) => isLevel(leftOf(row, x), rightOf(row, x), row.size))
@@ -188,7 +185,7 @@ function cutOf(rows: readonly Row[]): Cut | undefined {
       const inside = rows.slice(run.from, run.to)
       if (run.lines > 3 && areLabels(rows, run)) best = { ...run, kind: 'labels' }
       else if (run.lines > 2 && answersRowByRow(inside, x)) best = { ...run, kind: 'groups' }
-      else if (run.lines < 4 && !areShortColumns(rows, run)) continue
+      else if (run.lines < 4 && !areShortColumns(inside, run)) continue
       else if (!isTable(rows, run)) best = run
     }
   return best
