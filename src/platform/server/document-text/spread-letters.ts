@@ -3,11 +3,11 @@
 /** 'C O N TAT O': one letter after the other, here and there a pair that stands close. */
 export function isSpread(text: string): boolean {
   const parts = text.trim().split(/\s+/)
-  const single = parts.filter((part) => [...part].length === 1)
+  const single = parts.filter((part) => part.length === 1)
   return (
     parts.length >= 4 &&
     single.length >= parts.length * 0.6 &&
-    parts.every((part) => [...part].length <= 3) &&
+    parts.every((part) => part.length <= 3) &&
     parts.filter((part) => /[\p{L}\d]/u.test(part)).length >= 4
   )
 }
