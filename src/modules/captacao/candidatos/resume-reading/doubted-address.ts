@@ -2,12 +2,11 @@
 import { DOUBTED, isProvider } from '#platform/server/document-text/doubted.ts'
 import { searchKey } from '#platform/contract/text.ts'
 
-const MARKED = new RegExp(String.raw`(\S+)\s${DOUBTED.replace(/[()?]/g, String.raw`\$&`)}`, 'g')
-
 /** What the text marks as doubted, and the text without marks. */
 export function withoutMarks(text: string): { plain: string; doubted: string[] } {
-  const doubted = [...text.matchAll(MARKED)].map(([, address = '']) => address.toLowerCase())
-  return { plain: text.replace(MARKED, '$1'), doubted }
+  const parts = text.split(` ${DOUBTED}`)
+  const doubted = parts.slice(0, -1).map((part) => /\S*$/.exec(part.slice(-254))?.[0] ?? '')
+  return { plain: parts.join(''), doubted: doubted.map((one) => one.toLowerCase()) }
 }
 
 /** Words and first letters of a name, one after the other: 'anacsilva' of Ana Clara Silva. */
