@@ -2,7 +2,7 @@
 import { searchKey } from '#platform/contract/text.ts'
 import { periodIn } from './periods.ts'
 import { itemsOf } from './skill-items.ts'
-import { TOOLS } from './skill-names.ts'
+import { isTool } from './skill-names.ts'
 import type { Line } from './sections.ts'
 
 export const bareOf = (item: string): string =>
@@ -12,7 +12,7 @@ export const bareOf = (item: string): string =>
     .replace(/^[^a-z0-9]+|[^a-z0-9+#)]+$/g, '')
 export const isKnown = (item: string): boolean => {
   const key = bareOf(item)
-  return TOOLS.has(key) || TOOLS.has(key.replace(/\s[a-z0-9.]{1,6}$/, ''))
+  return isTool(key) || isTool(key.replace(/\s[a-z0-9.]{1,6}$/, ''))
 }
 
 const SENTENCE = /(?<=[\p{L}\d)]{2})\.\s+(?=\p{Lu})/u
