@@ -114,7 +114,7 @@ const saidOf = (pair: Pair, pairs: readonly Pair[]): Said => ({
 
 /** What fewer say weighs nothing. */
 const COMMON = 5
-const DRAW = Number(process.env['DRAW'] ?? 1)
+const DRAW = 3
 
 function learnedOf(told: readonly Told[]): EvidenceWeights {
   const counts = new Map<string, number>()
