@@ -104,12 +104,12 @@ const isLanguage = (one: string, written: string | null | undefined): boolean =>
 type Part<P, T> = { isSaid: (p: P) => boolean; isRight: (p: P, t: T) => boolean }
 type Parts<P, T> = { readonly [part: string]: Part<P, T> }
 
-/** How many rows are found, how many of them whole, and how many right in each part. */
+/** How many rows are found, how many of them whole, of how many nothing that is said is wrong, and how many right in each part. */
 function rows<P, T>(
   [proposed, truth]: [readonly P[], readonly T[]],
   isOne: (p: P, t: T) => boolean,
   parts: Parts<P, T>,
-): { found: Count; whole: Count; parts: Counts } {
+): { found: Count; whole: Count; sound: Count; parts: Counts } {
   const isWhole = (p: P, t: T): boolean => Object.values(parts).every((part) => part.isRight(p, t))
   const whole = paired(proposed, truth, isWhole)
   const [takenP, takenT] = [new Set(whole.map(([p]) => p)), new Set(whole.map(([, t]) => t))]
@@ -125,9 +125,12 @@ function rows<P, T>(
     const isWrong = ([p, t]: [P, T]): boolean => isSaid(p) && !isRight(p, t)
     return { wanted: pairs.length, proposed: right + pairs.filter(isWrong).length, right }
   }
+  const all = Object.values(parts)
+  const sound = pairs.filter(([p, t]) => all.every((part) => !part.isSaid(p) || part.isRight(p, t)))
   return {
     found: { ...count, right: pairs.length },
     whole: { ...count, right: whole.length },
+    sound: { ...count, right: sound.length },
     parts: Object.fromEntries(
       Object.entries(parts).map(([name, part]) => [`– ${name}`, ofPart(part)]),
     ),
@@ -190,9 +193,11 @@ export function held(p: Proposed, t: Truth): Counts {
     habilidades: skillsOf(p.habilidades, t),
     'experiências achadas': jobs.found,
     'experiências inteiras': jobs.whole,
+    'experiências sem erro': jobs.sound,
     ...jobs.parts,
     'formações achadas': courses.found,
     'formações inteiras': courses.whole,
+    'formações sem erro': courses.sound,
     ...courses.parts,
   }
 }

@@ -77,6 +77,9 @@ export function bareEmployer(text: string): string {
     .replace(/\s+via\s+\p{Lu}.*$/u, '')
     .replace(BESIDE, '')
     .replace(INSIDE, '')
+    .replace(/,\s+(\p{Lu}[\p{L}' -]+?)(?:\s?[/–-]\s?[A-Z]{2})?$/u, (all, where: string) =>
+      isCity(where) ? '' : all,
+    )
     .replace(/^[^\p{L}\d"“]+/u, '')
     .replace(
       /^N[AO]S?\s+(?=\p{Lu}{2})|^(?:[Nn][ao]|[Pp]el[ao]|(?:[Ee]mpresa|[Ll]ocal|[Ee]mpregador)\s*:)\s+(?=\p{Lu})/u,

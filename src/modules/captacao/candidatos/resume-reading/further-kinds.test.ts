@@ -100,11 +100,11 @@ test('when somebody is free and what a sentence says since when is no job', () =
   expect(jobs('Analistas de pré-vendas e suporte respondem a mim desde 2024.')).toEqual([])
 })
 
-test('a school under the heading of jobs is where somebody worked', () => {
+test('a school among jobs is where somebody worked where courses have their heading', () => {
   const of = (rest: string) =>
     proposeFields(`Ana Lima\nExperiência\nColégio Sol – Regência – 2015 a 2019\n${rest}`)
   expect(of('Formação\nPedagogia – UFPE – 2014').experiencias).toHaveLength(1)
-  expect(of('').experiencias).toHaveLength(1)
+  expect(of('').experiencias).toEqual([])
 })
 
 test.each([

@@ -6,8 +6,8 @@ import { datesOf, namesOf, type Option, wordsOfRow } from './evidence.ts'
 import { type Dates, type Pair, pairsOf } from './pairs.ts'
 import type { Sure } from './rows.ts'
 
-/** How likely a job and each of its parts must be to be proposed. */
-const LIMITS = { job: 0.8, cargo: 0.3, empresa: 0.4, dates: 0.3 }
+/** How likely a job must be to be proposed, and each of its parts: likelier right than wrong. */
+const LIMITS = { job: 0.8, part: 0.5 }
 
 type Likely<T> = { value: T; likely: number }
 
@@ -54,9 +54,9 @@ export function jobsBetween(
     const job = weighed(pair, pairs, trust)
     const { cargo, empresa, dates } = job
     const isJob = likelihood(wordsOfJob(job, pairs), trust) >= LIMITS.job
-    const position = cargo && cargo.likely >= LIMITS.cargo ? { cargo: cargo.value } : {}
-    const employer = empresa && empresa.likely >= LIMITS.empresa ? { empresa: empresa.value } : {}
-    const when = dates && dates.likely >= LIMITS.dates ? dates.value : { atual: false }
+    const position = cargo && cargo.likely >= LIMITS.part ? { cargo: cargo.value } : {}
+    const employer = empresa && empresa.likely >= LIMITS.part ? { empresa: empresa.value } : {}
+    const when = dates && dates.likely >= LIMITS.part ? dates.value : { atual: false }
     const value = { ...position, ...employer, ...when }
     return isJob && (cargo || empresa) ? [{ value, line: pair.line }] : []
   })
