@@ -16,11 +16,10 @@ export function oddsFrom(
   drawOf: (word: string) => number,
 ): EvidenceWeights {
   const places = new Map(known.map((word, at) => [word, at]))
-  const examples = told.map(({ evidence, isRight, share = 1 }) => ({
-    at: [...new Set(evidence)].flatMap((word) => places.get(word) ?? []),
-    wanted: isRight ? 1 : 0,
-    share,
-  }))
+  const examples = told.map(function exampleOf({ evidence, isRight, share = 1 }) {
+    const at = [...new Set(evidence)].flatMap((word) => places.get(word) ?? [])
+    return { at, wanted: isRight ? 1 : 0, share }
+  })
   const draw = Float64Array.from(known, drawOf)
   const weights = new Float64Array(known.length)
   const moved = new Float64Array(known.length).fill(1e-6)

@@ -87,23 +87,25 @@ function matched(said: readonly Said[], truth: Truth): Map<Said, Match> {
   return found
 }
 
-const ALONE = (job: TrueJob, { inicio, fim }: Dates): boolean =>
-  inicio === job.start && inicio === fim
+const isAlone = ({ inicio, fim }: Dates, { start }: TrueJob): boolean =>
+  inicio === start && inicio === fim
 
 /** What is said of the parts of those jobs that are some. */
-function ofParts(said: Said, { job }: Match): Told[] {
-  const names = (['cargo', 'empresa'] as const).flatMap((part) =>
-    said.names[part].map(({ value, words }) => ({
-      evidence: words,
-      isRight: formsOf[part](job).some((form) => same(value, form)),
-    })),
-  )
+function ofParts({ names, dates }: Said, { job }: Match): Told[] {
+  const ofName = (part: 'cargo' | 'empresa', { value, words }: Option<string>): Told => {
+    const isRight = formsOf[part](job).some((form) => same(value, form))
+    return { evidence: words, isRight }
+  }
   // The end of a lone date is left out elsewhere.
-  const dates = said.dates.map(({ value, words }) => ({
-    evidence: words,
-    isRight: isWhen(value, job) || ALONE(job, value),
-  }))
-  return [...names, ...dates]
+  const ofDates = ({ value, words }: Option<Dates>): Told => {
+    const isRight = isWhen(value, job) || isAlone(value, job)
+    return { evidence: words, isRight }
+  }
+  return [
+    ...names.cargo.map((one) => ofName('cargo', one)),
+    ...names.empresa.map((one) => ofName('empresa', one)),
+    ...dates.map(ofDates),
+  ]
 }
 
 const saidOf = (pair: Pair, pairs: readonly Pair[]): Said => ({

@@ -73,10 +73,9 @@ export function likeliestAlike(
   learned: Weights,
 ): { path: number[]; weights: Weights } {
   const scores = scoresOf(chain, learned)
-  const ways = weightsByBegin(learned).map((weights) => ({
-    weights,
-    ...wayOf(chain, weights, scores),
-  }))
+  const ways = weightsByBegin(learned).map(function wayBy(weights) {
+    return { weights, ...wayOf(chain, weights, scores) }
+  })
   const [best] = ways.toSorted((a, b) => b.score - a.score)
   return best ?? { path: [], weights: learned }
 }

@@ -4,7 +4,7 @@ import { isOneDate, isSame, type Dates, type Job, type Pair, shares } from './pa
 import { employerScore, isSelf, roleScore } from '../words.ts'
 import { keyOf } from './pieces.ts'
 import { type Name, shorter } from './shorter.ts'
-import { traitsOf } from './traits.ts'
+import { type Traits, traitsOf } from './traits.ts'
 
 /** What may be proposed, and the words by which it is weighed. */
 export type Option<T> = { value: T; words: string[] }
@@ -31,31 +31,36 @@ const HEADING =
 const OTHER: { readonly [part in Name]: Name } = { cargo: 'empresa', empresa: 'cargo' }
 
 /** Whose neighbour is called so: a way of reading that has slipped by one row says it there. */
-function neighbourly(part: Name, text: string, pair: Pair, all: readonly Pair[]): string[] {
+function nearby(part: Name, text: string, pair: Pair, all: readonly Pair[]): string[] {
   const at = all.indexOf(pair)
   const near = [all[at - 1], all[at + 1]]
-  return (['labelled', 'ruled'] as const).flatMap((who) =>
-    near.some(
-      (one) =>
-        !(part === 'empresa' && one?.[who]?.isCarried) && isSame(one?.[who]?.value[part], text),
-    )
-      ? [`near ${who}`]
-      : [],
-  )
+  const says = (job: Job | undefined): boolean =>
+    !(part === 'empresa' && job?.isCarried) && isSame(job?.value[part], text)
+  return (['labelled', 'ruled'] as const).filter((who) => near.some((one) => says(one?.[who])))
 }
 
+type Together = { agreed: number; holes: string }
+const known = new WeakMap<readonly Pair[], Together>()
+
 /** Of how many jobs both say the same names, and how many are without one, by either. */
-function together(all: readonly Pair[]): { agreed: number; labelled: number; ruled: number } {
-  const both = all.filter((one) => one.labelled && one.ruled)
-  const agreed = both.filter(
-    ({ labelled, ruled }) =>
-      isSame(labelled?.value.cargo, ruled?.value.cargo) &&
-      isSame(labelled?.value.empresa, ruled?.value.empresa),
-  ).length
-  const holes = (who: 'labelled' | 'ruled'): number =>
-    all.filter(({ [who]: job }) => !job?.value.cargo || !job.value.empresa || job.isCarried)
-      .length / all.length
-  return { agreed: agreed / all.length, labelled: holes('labelled'), ruled: holes('ruled') }
+function together(all: readonly Pair[]): Together {
+  const before = known.get(all)
+  if (before) return before
+  const isAgreed = ({ labelled, ruled }: Pair): boolean =>
+    labelled !== undefined &&
+    ruled !== undefined &&
+    isSame(labelled.value.cargo, ruled.value.cargo) &&
+    isSame(labelled.value.empresa, ruled.value.empresa)
+  const isHole = (job: Job | undefined): boolean =>
+    !job?.value.cargo || !job.value.empresa || job.isCarried
+  const shareOf = (is: (pair: Pair) => boolean): number =>
+    step(all.filter(is).length / all.length, [0.01, 0.34, 0.67])
+  const found = {
+    agreed: shareOf(isAgreed),
+    holes: `${shareOf(({ labelled }) => isHole(labelled))}${shareOf(({ ruled }) => isHole(ruled))}`,
+  }
+  known.set(all, found)
+  return found
 }
 
 /** How the dates of both stand to each other. */
@@ -67,65 +72,95 @@ function datesTogether({ labelled, ruled }: Pair): string {
 /** 'Coordenador de Logística' is what somebody was. */
 const isTrade = (text: string): boolean =>
   /^\p{L}{6,} /u.test(text) && roleScore(text) >= 3 && employerScore(text) === 0 && !isSelf(text)
-function wordsOfName(part: Name, text: string, pair: Pair, all: readonly Pair[]): string[] {
-  const { labelled, ruled } = pair
-  const [l = '', r = ''] = [labelled, ruled].map((one) => relation(one, part, text))
-  const other = OTHER[part]
-  const both = isSame(labelled?.value[other], ruled?.value[other]) ? 'y' : 'n'
-  const sure = sureness(l === 'other' || l === 'none' ? undefined : labelled?.sure[part])
-  const traits = traitsOf(text, true)
+
+const SIGNS: readonly (readonly [string, RegExp])[] = [
+  ['numbered', /^[\d\W]/],
+  ['digit', /\d/],
+  ['sign', /[()[\]:;|•]/],
+  ['dash', /[–—/-]/],
+  ['comma', /,/],
+  ['point', /[.]$/],
+  ['small', /^\p{Ll}/u],
+  ['cut', /\s(?:d[aeo]s?|n[ao]s?|e|em|com|para)$/iu],
+]
+const TRAITS = [
+  'isSchool',
+  'isPlace',
+  'isCity',
+  'isState',
+  'isDuty',
+  'isSelf',
+  'isTitle',
+  'isName',
+] as const
+
+/** What a name looks like, whoever says it; `by` is who does. */
+function ofItself(text: string, traits: Traits, by: string): string[] {
   const { role, employer, words, letters } = traits
-  const look = `${step(role, [0.5, 1.5, 2.5])}${step(employer, [0.5, 1.5, 2.5])}`
-  const often = all.filter((one) =>
-    [one.labelled?.value[part], one.ruled?.value[part]].some((name) => isSame(name, text)),
-  ).length
-  const elsewhere = all.some((one) =>
-    [one.labelled?.value[other], one.ruled?.value[other]].some((name) => isSame(name, text)),
-  )
+  return [
+    `w=${step(words, [2, 3, 4, 5, 7, 9])}`,
+    `letters=${letters}`,
+    `who=${traits.person}`,
+    ...TRAITS.flatMap((trait) => (traits[trait] ? [trait, `${trait}|${by}`] : [])),
+    ...(traits.level ? ['level'] : []),
+    ...(HEADING.test(text) ? ['heading', `heading|${employer > 0}`] : []),
+    ...(isTrade(text) ? [`trade|${by}`] : []),
+    ...(traits.isCity ? [`city|${employer > 0}|${role > 0}`] : []),
+    ...SIGNS.flatMap(([name, sign]) => (sign.test(text) ? name : [])),
+  ]
+}
+
+/** What the other jobs say of a name. */
+function amongAll(
+  part: Name,
+  text: string,
+  pair: Pair,
+  all: readonly Pair[],
+  by: string,
+): string[] {
+  const { labelled, ruled } = pair
+  const says = (one: Pair, of: Name): boolean =>
+    isSame(one.labelled?.value[of], text) || isSame(one.ruled?.value[of], text)
+  const often = all.filter((one) => says(one, part)).length
   const isCarried = part === 'empresa' && (labelled?.isCarried || ruled?.isCarried)
   const carried = isCarried
     ? `${labelled?.isCarried ? 'l' : ''}${ruled?.isCarried ? 'r' : ''}`
     : 'no'
-  const near = neighbourly(part, text, pair, all)
-  const { agreed, ...holes } = together(all)
-  const whole = [holes.labelled, holes.ruled].map((share) => step(share, [0.01, 0.34, 0.67]))
+  const { agreed, holes } = together(all)
+  return [
+    `agreed=${agreed}|${by}`,
+    `holes=${holes}|${by}`,
+    ...nearby(part, text, pair, all).map((who) => `near ${who}|${by}`),
+    `carried=${carried}`,
+    ...(isCarried ? [`carried|sure=${carried}|${sureness(labelled?.sure.cargo)}`] : []),
+    ...(often > 1 ? [`often=${step(often, [2, 3, 5])}|${carried}`] : []),
+    ...(all.some((one) => says(one, OTHER[part])) ? ['elsewhere'] : []),
+  ]
+}
+
+function wordsOfName(part: Name, text: string, pair: Pair, all: readonly Pair[]): string[] {
+  const { labelled, ruled } = pair
+  const [l = '', r = ''] = [labelled, ruled].map((one) => relation(one, part, text))
+  const by = `${l}|${r}`
+  const other = OTHER[part]
+  const both = isSame(labelled?.value[other], ruled?.value[other]) ? 'y' : 'n'
+  const sure = sureness(l === 'other' || l === 'none' ? undefined : labelled?.sure[part])
+  const traits = traitsOf(text, true)
+  const look = `${step(traits.role, [0.5, 1.5, 2.5])}${step(traits.employer, [0.5, 1.5, 2.5])}`
   return [
     '1',
-    `l=${l}|${r}`,
-    `l=${l}|${r}|${look}`,
-    `agreed=${step(agreed, [0.01, 0.34, 0.67])}|${l}|${r}`,
-    `holes=${whole.join('')}|${l}|${r}`,
-    ...near.map((one) => `${one}|${l}|${r}`),
+    `l=${by}`,
+    `l=${by}|${look}`,
     `sure=${sure}`,
     `sure|r=${sure}|${r}`,
     `look=${look}`,
     `look|sure=${look}|${sure}`,
-    `other=${both}|${l}|${r}`,
+    `other=${both}|${by}`,
     `osure=${sureness(labelled?.sure[other])}`,
     `psure=${sureness(labelled?.sure.periodo)}`,
     `dates=${datesTogether(pair)}|${r}`,
-    `w=${step(words, [2, 3, 4, 5, 7, 9])}`,
-    `letters=${letters}`,
-    `who=${traits.person}`,
-    `carried=${carried}`,
-    ...(isCarried ? [`carried|sure=${carried}|${sureness(labelled?.sure.cargo)}`] : []),
-    ...(often > 1 ? [`often=${step(often, [2, 3, 5])}|${carried}`] : []),
-    ...(elsewhere ? ['elsewhere'] : []),
-    ...(
-      ['isSchool', 'isPlace', 'isCity', 'isState', 'isDuty', 'isSelf', 'isTitle', 'isName'] as const
-    ).flatMap((trait) => (traits[trait] ? [trait, `${trait}|${l}|${r}`] : [])),
-    ...(traits.level ? ['level'] : []),
-    ...(HEADING.test(text) ? ['heading', `heading|${employer > 0}`] : []),
-    ...(isTrade(text) ? [`trade|${l}|${r}`] : []),
-    ...(/^[\d\W]/.test(text) ? ['numbered'] : []),
-    ...(traits.isCity ? [`city|${employer > 0}|${role > 0}`] : []),
-    ...(/\d/.test(text) ? ['digit'] : []),
-    ...(/[()[\]:;|•]/.test(text) ? ['sign'] : []),
-    ...(/[–—/-]/.test(text) ? ['dash'] : []),
-    ...(/,/.test(text) ? ['comma'] : []),
-    ...(/[.]$/.test(text) ? ['point'] : []),
-    ...(/^\p{Ll}/u.test(text) ? ['small'] : []),
-    ...(/\s(?:d[aeo]s?|n[ao]s?|e|em|com|para)$/iu.test(text) ? ['cut'] : []),
+    ...ofItself(text, traits, by),
+    ...amongAll(part, text, pair, all, by),
   ].map((word) => `${part[0]}:${word}`)
 }
 
@@ -154,8 +189,7 @@ function wordsOfDates(dates: Dates, pair: Pair, all: readonly Pair[]): string[] 
     [one.labelled, one.ruled].some((job) => job && isOneDate(job.value, dates)),
   ).length
   const names = isSame(labelled?.value.cargo, ruled?.value.cargo) ? 'y' : 'n'
-  const holes = together(all)
-  const whole = [holes.labelled, holes.ruled].map((share) => step(share, [0.01, 0.34, 0.67]))
+  const { holes } = together(all)
   return [
     '1',
     `l=${l}|${r}`,
@@ -163,7 +197,7 @@ function wordsOfDates(dates: Dates, pair: Pair, all: readonly Pair[]): string[] 
     `form=${form}`,
     `form|l=${form}|${l}|${r}`,
     `names=${names}|${l}|${r}`,
-    `holes=${whole.join('')}|${l}|${r}`,
+    `holes=${holes}|${l}|${r}`,
     `csure=${sureness(labelled?.sure.cargo)}`,
     `esure=${sureness(labelled?.sure.empresa)}`,
     ...(often > 1 ? [`often=${step(often, [2, 3])}`] : []),

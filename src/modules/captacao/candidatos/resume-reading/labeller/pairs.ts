@@ -53,13 +53,16 @@ const FITS: readonly Fit[] = [
     (shares(one.empresa, other.empresa) || one.inicio === other.inicio),
 ]
 
+/** More jobs than a life has; each is compared with each. */
+const MOST = 80
+
 /** Each job of the labeller with that of the rules, and those of the rules alone, in the order of the page. */
 export function pairsOf(
   said: readonly Sure<Experience>[],
   read: readonly Proposed<Experience>[],
 ): Pair[] {
-  const labelled = withHeads(said)
-  const ruled = withHeads(read)
+  const labelled = withHeads(said.slice(0, MOST))
+  const ruled = withHeads(read.slice(0, MOST))
   const partner = new Map<Labelled, Job>()
   const left = new Set(ruled)
   for (const fits of FITS)
@@ -69,11 +72,9 @@ export function pairsOf(
       partner.set(job, one)
       left.delete(one)
     }
-  const pairs: Pair[] = labelled.map((job) => ({
-    labelled: job,
-    ruled: partner.get(job),
-    line: job.line,
-  }))
+  const pairs = labelled.map(function pairOf(job): Pair {
+    return { labelled: job, ruled: partner.get(job), line: job.line }
+  })
   for (const job of ruled) {
     if (!left.has(job)) continue
     const before = ruled.slice(0, ruled.indexOf(job)).toReversed()
