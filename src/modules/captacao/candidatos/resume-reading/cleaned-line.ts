@@ -1,5 +1,5 @@
 /** A line of a résumé without what its layout, marks and recognition left in it. */
-export const letterSpaced = /^(?:\p{L}\s){3,}\p{L}(?:\s{1,4}(?:\p{L}\s)*\p{L})*$/u
+export const letterSpaced = /^(?:\p{L}\s){3,}\p{L}(?:\s{1,4}\p{L})*$/u
 // Where single spaces stand between letters and words, many letters are more than one word.
 const ONE_WORD = 19
 

@@ -226,6 +226,8 @@ test('odd and endless text proposes nothing', () => {
     '@'.repeat(100_000),
     '1'.repeat(100_000),
     '- '.repeat(50_000),
+    `${'a '.repeat(400)}!`,
+    `${'x  '.repeat(300)}-`,
     `Experiência\n${'2019 - 2020\n'.repeat(3000)}`,
     `Formação\n${'Universidade '.repeat(10_000)}`,
     '漢字 عربى 👩‍💻',

@@ -11,7 +11,7 @@ import { coursesBetween } from './labeller/courses.ts'
 import { nameBetween, withTabled } from './labeller/decide.ts'
 import { chainOf, linksOf, type Weights } from './labeller/decode.ts'
 import { featuresOf } from './labeller/features.ts'
-import { jobsBetween } from './labeller/jobs.ts'
+import { jobsBetween, withoutStudies } from './labeller/jobs.ts'
 import { byPiece, marksOf, type Ruled } from './labeller/marks.ts'
 import { keyOf, type Piece, piecesOf } from './labeller/pieces.ts'
 import { labelled } from './labeller/rows.ts'
@@ -235,20 +235,19 @@ export function proposeFields(
   const isNew = name !== undefined && name.value !== nome?.value
   const { email, ...others } = ruled
   const isSure = email && !isDoubted(email.value, doubted, name?.value)
+  const formacoes = coursesBetween(
+    found.courses,
+    ruled.formacoes,
+    studiesTold(sections, linesOf(text), linesOfShort(said.pieces)),
+  )
+  const jobs = withTabled(jobsBetween(found.jobs, ruled.experiencias, trust), tabledJobs(text))
   const whole = {
     ...others,
     ...(isSure ? { email } : {}),
     ...(name ? { nome: name } : {}),
     links: isNew ? pagesIn(sections, ruled.email?.value, name.value) : ruled.links,
-    formacoes: coursesBetween(
-      found.courses,
-      ruled.formacoes,
-      studiesTold(sections, linesOf(text), linesOfShort(said.pieces)),
-    ),
-    experiencias: withoutLoneEnds(
-      withTabled(jobsBetween(found.jobs, ruled.experiencias, trust), tabledJobs(text)),
-      said.pieces,
-    ),
+    formacoes,
+    experiencias: withoutLoneEnds(withoutStudies(jobs, formacoes), said.pieces),
   }
   return { ...whole, habilidades: skillsApart(whole) }
 }

@@ -80,9 +80,6 @@ export function likeliestAlike(
   return best ?? { path: [], weights: learned }
 }
 
-export const likeliest = (chain: Chain, weights: Weights): number[] =>
-  wayOf(chain, weights, scoresOf(chain, weights)).path
-
 function wayOf(chain: Chain, weights: Weights, scores: Float64Array): Way {
   const length = chain.features.length
   const back = new Int32Array(length * COUNT)

@@ -1,9 +1,9 @@
 /** Which jobs of the rules and of the labeller are proposed, and what of each is likely enough. */
 import { type EvidenceWeights, likelihood } from '../evidence-weights.ts'
 import { withoutTwins } from '../promotions.ts'
-import type { Experience, Proposed } from '../proposed.ts'
+import type { Education, Experience, Proposed } from '../proposed.ts'
 import { datesOf, namesOf, type Option, wordsOfRow } from './evidence.ts'
-import { type Dates, type Pair, pairsOf } from './pairs.ts'
+import { type Dates, isSame, type Pair, pairsOf, shares } from './pairs.ts'
 import type { Sure } from './rows.ts'
 
 /** How likely a job must be to be proposed, and each of its parts: likelier right than wrong. */
@@ -44,6 +44,20 @@ export const wordsOfJob = (
     all,
   )
 
+const sure = <T>(one: Likely<T> | undefined): T | undefined =>
+  one && one.likely >= LIMITS.part ? one.value : undefined
+
+/** One name is not both: it is what it is likelier. */
+function namesIn({ cargo, empresa }: Weighed): Pick<Experience, 'cargo' | 'empresa'> {
+  const [position, employer] = [sure(cargo), sure(empresa)]
+  const isOne = position !== undefined && isSame(position, employer)
+  const isPosition = (cargo?.likely ?? 0) >= (empresa?.likely ?? 0)
+  return {
+    ...(position && (!isOne || isPosition) ? { cargo: position } : {}),
+    ...(employer && (!isOne || !isPosition) ? { empresa: employer } : {}),
+  }
+}
+
 export function jobsBetween(
   said: readonly Sure<Experience>[],
   read: readonly Proposed<Experience>[],
@@ -52,13 +66,25 @@ export function jobsBetween(
   const pairs = pairsOf(said, read)
   const jobs = pairs.flatMap(function jobOf(pair): Proposed<Experience>[] {
     const job = weighed(pair, pairs, trust)
-    const { cargo, empresa, dates } = job
+    const names = namesIn(job)
     const isJob = likelihood(wordsOfJob(job, pairs), trust) >= LIMITS.job
-    const position = cargo && cargo.likely >= LIMITS.part ? { cargo: cargo.value } : {}
-    const employer = empresa && empresa.likely >= LIMITS.part ? { empresa: empresa.value } : {}
-    const when = dates && dates.likely >= LIMITS.part ? dates.value : { atual: false }
-    const value = { ...position, ...employer, ...when }
-    return isJob && (cargo || empresa) ? [{ value, line: pair.line }] : []
+    const when = sure(job.dates) ?? { atual: false }
+    return isJob && (names.cargo ?? names.empresa)
+      ? [{ value: { ...names, ...when }, line: pair.line }]
+      : []
   })
-  return withoutTwins(jobs.filter(({ value }) => value.cargo ?? value.empresa)).slice(0, 30)
+  return withoutTwins(jobs).slice(0, 30)
 }
+
+/** What is a course there is no job: the same names and dates, told under a heading that nobody knows. */
+export const withoutStudies = (
+  jobs: readonly Proposed<Experience>[],
+  courses: readonly Proposed<Education>[],
+): Proposed<Experience>[] =>
+  jobs.filter(
+    ({ value: { cargo, empresa, inicio, fim } }) =>
+      !courses.some(function isIt({ value }) {
+        const isWhen = fim !== undefined && (fim === value.fim || inicio === value.inicio)
+        return isWhen && shares(cargo, value.curso) && shares(empresa, value.instituicao)
+      }),
+  )

@@ -4,9 +4,9 @@ import { readEvidence, writtenEvidence } from '../evidence-weights.ts'
 import type { Experience } from '../proposed.ts'
 import { coursesBetween } from './courses.ts'
 import { nameBetween, withTabled } from './decide.ts'
-import { chainOf, likelihoods, likeliest, linksOf } from './decode.ts'
+import { chainOf, likelihoods, likeliestAlike, linksOf } from './decode.ts'
 import { featuresOf } from './features.ts'
-import { jobsBetween } from './jobs.ts'
+import { jobsBetween, withoutStudies } from './jobs.ts'
 import { byPiece, marksOf } from './marks.ts'
 import { piecesOf, textOf } from './pieces.ts'
 import { CLASSES, LINKS, STATES, STEPS } from './states.ts'
@@ -52,7 +52,7 @@ describe('labels', () => {
   const chain = chainOf(words, linksOf(pieces), known)
 
   test('those of a whole job are likelier than what each piece says alone', () => {
-    const kinds = likeliest(chain, weights).map((s) => STATES[s])
+    const kinds = likeliestAlike(chain, weights).path.map((s) => STATES[s])
     expect(kinds).toEqual([
       { kind: 'begins', part: 'empresa', seen: 2 },
       { kind: 'belongs', part: 'cargo', seen: 3 },
@@ -120,6 +120,15 @@ describe('between the rules and the labeller', () => {
     }
     const sureOfBoth = { ...undated, sure: { cargo: 0.999, empresa: 0.999 } }
     expect(names(jobsBetween([sureOfBoth], [], trusted()))).toEqual([['Gerente', 'Usina Sol']])
+  })
+
+  test('a course is no job too, and one name is not both position and employer', () => {
+    const study = { curso: 'Técnico em Enfermagem', instituicao: 'ETEC Sol', fim: '2014' }
+    const told = [job('Técnico em Enfermagem', 'ETEC Sol'), job('Caixa', 'Loja Sol')]
+    const left = withoutStudies(told, [{ value: study, line: study.curso }])
+    expect(names(left)).toEqual([['Caixa', 'Loja Sol']])
+    const [both] = proposed([sure(job('Usina Sol', 'Usina Sol'), 0.99)], [])
+    expect(both?.filter(Boolean)).toEqual(['Usina Sol'])
   })
 
   test('the rows of a table stand for what else was read of their time', () => {
