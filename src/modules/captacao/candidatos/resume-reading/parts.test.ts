@@ -10,8 +10,8 @@ import { languagesIn } from './languages.ts'
 import { dateIn, isDuration, periodIn } from './periods.ts'
 import { namesIn } from './person-name.ts'
 import { placeIn } from './place.ts'
+import { skillsIn } from './rows-for-tests.ts'
 import { linesOf } from './sections.ts'
-import { skillsIn } from './skills.ts'
 import { partsOf } from './titles.ts'
 
 test.each([

@@ -189,7 +189,3 @@ export function onceEach(items: readonly SkillItem[]): Proposed<string>[] {
   }
   return [...found.values()].slice(0, 60)
 }
-
-/** What a person says to know, piece by piece, and what courses taught. */
-export const skillsIn = (...said: Parameters<typeof skillItems>): Proposed<string>[] =>
-  onceEach(skillItems(...said))

@@ -4,13 +4,12 @@ import { emailIn } from './contact.ts'
 import { birthIn } from './contact-birth.ts'
 import { phonesIn } from './contact-phones.ts'
 import { proposeFields } from './fields.ts'
-import { courses, jobs } from './rows-for-tests.ts'
+import { courses, jobs, skillsIn } from './rows-for-tests.ts'
 import { headingOf, isNear } from './headings.ts'
 import { languagesIn } from './languages.ts'
 import { namesIn } from './person-name.ts'
 import { periodIn } from './periods.ts'
 import { linesOf, sectionsOf } from './sections.ts'
-import { skillsIn } from './skills.ts'
 
 describe('jobs', () => {
   test('a line of names goes where all jobs together are read best', () => {
