@@ -81,10 +81,9 @@ export const withoutStudies = (
   jobs: readonly Proposed<Experience>[],
   courses: readonly Proposed<Education>[],
 ): Proposed<Experience>[] =>
-  jobs.filter(
-    ({ value: { cargo, empresa, inicio, fim } }) =>
-      !courses.some(function isIt({ value }) {
-        const isWhen = fim !== undefined && (fim === value.fim || inicio === value.inicio)
-        return isWhen && shares(cargo, value.curso) && shares(empresa, value.instituicao)
-      }),
-  )
+  jobs.filter(function isJob({ value: { cargo, empresa, inicio, fim } }) {
+    return !courses.some(function isIt({ value }) {
+      const isWhen = fim !== undefined && (fim === value.fim || inicio === value.inicio)
+      return isWhen && shares(cargo, value.curso) && shares(empresa, value.instituicao)
+    })
+  })
