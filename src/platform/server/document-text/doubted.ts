@@ -22,12 +22,8 @@ const shapeOf = (domain: string): string =>
 
 // Short names have too many neighbours that are hosts themselves.
 const SHORTEST = 5
-const MENDED = new Map(
-  PROVIDERS.filter((known) => known.indexOf('.') >= SHORTEST).map((known) => [
-    shapeOf(known),
-    known,
-  ]),
-)
+const LONG = PROVIDERS.filter((known) => known.indexOf('.') >= SHORTEST)
+const MENDED = new Map(LONG.map((known) => [shapeOf(known), known]))
 /** 'outiook.com', 'hotmaiil.com' */
 const knownOf = (domain: string): string =>
   isProvider(domain) ? domain : (MENDED.get(shapeOf(domain)) ?? domain)

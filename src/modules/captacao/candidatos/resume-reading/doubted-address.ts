@@ -24,13 +24,11 @@ function isMadeOf(letters: string, name: readonly string[]): boolean {
     const state = `${at} ${hasWord} ${initials}`
     if (initials === MOST_INITIALS || tried.has(state)) return false
     tried.add(state)
-    return words.some(
-      (word) =>
-        (word.length > 2 &&
-          letters.startsWith(word, at) &&
-          goesOn(at + word.length, true, initials)) ||
-        (letters.startsWith(word.charAt(0), at) && goesOn(at + 1, hasWord, initials + 1)),
-    )
+    const asWord = (word: string): boolean =>
+      word.length > 2 && letters.startsWith(word, at) && goesOn(at + word.length, true, initials)
+    const asInitial = (word: string): boolean =>
+      letters.startsWith(word.charAt(0), at) && goesOn(at + 1, hasWord, initials + 1)
+    return words.some((word) => asWord(word) || asInitial(word))
   }
   return goesOn(0, false, 0)
 }
