@@ -25,7 +25,7 @@ const picture = (): Promise<Buffer> => {
     .toBuffer()
 }
 
-const reading = (address: string | undefined): Reading => ({ address, points: 0 })
+const reading = (address: string | undefined): Reading => ({ address, points: 0, isMended: false })
 const said = (local: string, domain: string) => [
   { before: '' as const, text: local },
   { before: '@' as const, text: domain },
@@ -48,6 +48,11 @@ describe('addresses of recognized pages', () => {
     ['ana.lima', 'outiook.com', 'ana.lima@outlook.com'],
     ['ana.lima', 'ymail.com', 'ana.lima@ymail.com'],
     ['ana.lima', 'soi.com.br', 'ana.lima@soi.com.br'],
+    ['ana.lima', 'hotmaiil.com', 'ana.lima@hotmail.com'],
+    ['ana.lima', 'grnail.corn', 'ana.lima@gmail.com'],
+    ['carlos.mendes+rh', 'mg.com.br', 'carlos.mendes+rh@mg.com.br'],
+    ['Vendas * carlos.mendes', 'mg.com.br', 'carlos.mendes@mg.com.br'],
+    ['+ carlos.mendes', 'mg.com.br', 'carlos.mendes@mg.com.br'],
     ['ana lima', 'gmail.com', undefined],
     ['ana.lima', 'gmail', undefined],
     ['', 'gmail.com', undefined],
@@ -69,6 +74,26 @@ describe('addresses of recognized pages', () => {
   ])('%j beside the page’s %j: sure is %s', (addresses, page, isSure) => {
     expect(agreed(addresses.map(reading), page)?.isSure).toBe(isSure)
   })
+
+  test.each(
+    'serra.com.br big.com.br mg.com.br yahoo.com.ar cloud.com globe.com fmail.com zmail.com 1ive.com email.com'.split(
+      ' ',
+    ),
+  )('the host %j stays as it was read', (host) => {
+    expect(readingOf(said('ana.lima', host)).address).toBe(`ana.lima@${host}`)
+  })
+
+  test.each([
+    ['outiook.com', 'outiook.com', 'ana.lima&outiook.com', false],
+    ['outiook.com', 'outiook.com', 'ana.lima(Ooutlook.com', true],
+    ['outiook.com', 'outlook.com', 'ana.lima&outiook.com', true],
+  ])(
+    '%j and %j beside the page’s %j: that the host is known is sure: %s',
+    (one, other, page, isSure) => {
+      const readings = [one, other].map((host) => readingOf(said('ana.lima', host)))
+      expect(agreed(readings, page)).toEqual({ address: 'ana.lima@outlook.com', isSure })
+    },
+  )
 
   test('a word in small letters close before an address may belong to it, a label does not', () => {
     expect(['patricia', 'x.'].map(mayGoOn)).toEqual([true, true])

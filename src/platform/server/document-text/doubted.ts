@@ -8,33 +8,30 @@ const PROVIDERS =
   'gmail.com hotmail.com hotmail.com.br outlook.com outlook.com.br yahoo.com yahoo.com.br uol.com.br bol.com.br terra.com.br ig.com.br icloud.com live.com globo.com globomail.com protonmail.com'.split(
     ' ',
   )
-/** Of others, though they look like those. */
-const OTHERS = new Set(['mail.com', 'email.com', 'ymail.com', 'rocketmail.com', 'hotmail.co'])
-
 export const isProvider = (domain: string): boolean => PROVIDERS.includes(domain)
 
-/** One letter more, less or another. */
-function differsByOne(one: string, other: string): boolean {
-  let [from, end, last] = [0, one.length - 1, other.length - 1]
-  while (from <= end && from <= last && one[from] === other[from]) from++
-  while (end >= from && last >= from && one[end] === other[last]) {
-    end--
-    last--
-  }
-  return end - from < 1 && last - from < 1
-}
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  // Of narrow strokes side by side recognition counts one more or less.
+  [/[il1|]+/g, 'i'],
+  [/0/g, 'o'],
+]
+const shapeOf = (domain: string): string =>
+  ALIKE.reduce((shape, [letters, one]) => shape.replace(letters, one), domain)
 
+// Short names have too many neighbours that are hosts themselves.
+const SHORTEST = 5
+const LONG = PROVIDERS.filter((known) => known.indexOf('.') >= SHORTEST)
+const MENDED = new Map(LONG.map((known) => [shapeOf(known), known]))
 /** 'outiook.com', 'hotmaiil.com' */
-function knownOf(domain: string): string {
-  if (isProvider(domain) || OTHERS.has(domain)) return domain
-  const near = PROVIDERS.filter((known) => known.length > 8 && differsByOne(domain, known))
-  return near.length === 1 && near[0] ? near[0] : domain
-}
+const knownOf = (domain: string): string =>
+  isProvider(domain) ? domain : (MENDED.get(shapeOf(domain)) ?? domain)
 
 const SIGNS_AROUND = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu
-/** What leads to an address in its line. */
+/** What leads to an address in its line; '+', '=' and '*' may stand within a mailbox. */
 const BEFORE =
-  /^.*(?:[:|;•«»*+=]|(?<!\p{L})(?:e-?mail|mail|é|e|ou|contato|eletr[oô]nico|meu)\s)\s*/iu
+  /^.*(?:[:|;•«»]|(?<!\S)[*+=](?=\s)|(?<!\p{L})(?:e-?mail|mail|é|e|ou|contato|eletr[oô]nico|meu)\s)\s*/iu
 /** There is much white beside a narrow figure and a point. */
 const BESIDE_NARROW = /(?<=[1.])\s|\s(?=[1.])/g
 const ENDS = /^([\w.-]+\.(?:com|net|org|edu|gov|br|dev|io|me))[\s|,;(].*$/
@@ -48,6 +45,8 @@ export type Reading = {
   address: string | undefined
   /** How many points it has before the sign, of the address and of what leads to it. */
   points: number
+  /** Its host was read as another that only looks like it. */
+  isMended: boolean
 }
 
 /** The address that the stretches of a line say; undefined where it is none. */
@@ -56,12 +55,14 @@ export function readingOf(stretches: readonly Said[]): Reading {
   const local = stretches
     .slice(0, at)
     .map(({ text }, index) => lettersOf(index === 0 ? text.replace(BEFORE, '') : text))
-  const domain = knownOf(lettersOf(stretches[at]?.text ?? '').replace(ENDS, '$1'))
+  const host = lettersOf(stretches[at]?.text ?? '').replace(ENDS, '$1')
+  const domain = knownOf(host)
   const address = `${local.join('_')}@${domain}`
   const isWhole = /^[a-z\d][\w.+-]*@[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(address)
   return {
     address: at > 0 && isWhole && !/\.\./.test(address) ? address : undefined,
     points: stretches.slice(0, at).flatMap(({ text }) => text.match(/[.:;,]/g) ?? []).length,
+    isMended: domain !== host,
   }
 }
 
@@ -76,6 +77,13 @@ function isSaid(address: string, page: string): boolean {
     ['', '.'].some((between) => closed(words.slice(at).join(between)).startsWith(local)),
   )
 }
+
+/** The page says the host itself, whatever it took the sign before it for. */
+const saysHost = (page: string, domain: string): boolean =>
+  page
+    .toLowerCase()
+    .split(/[\s|,;]+/)
+    .some((word) => word.replace(/[.:]$/, '').endsWith(domain))
 
 export type Agreed = { address: string; isSure: boolean }
 
@@ -92,7 +100,10 @@ export function agreed(readings: readonly Reading[], page: string): Agreed | und
   if (!address) return undefined
   const voters = readings.length + 1
   const missing = voters - votesFor(address)
-  return { address, isSure: missing === 0 || (voters >= ENOUGH && missing <= SPARED) }
+  const isRead =
+    readings.some((one) => one.address === address && !one.isMended) ||
+    saysHost(page, address.split('@')[1] ?? '')
+  return { address, isSure: isRead && (missing === 0 || (voters >= ENOUGH && missing <= SPARED)) }
 }
 
 /** 'patricia macedo@x.com': words in small letters that stand close before an address may be a part of it. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import sharp, { type Sharp } from 'sharp'
-import { createWorker, OEM, type Page, PSM } from 'tesseract.js'
+import { createWorker, OEM, type Page, PSM, type Worker } from 'tesseract.js'
 import { pageText } from './page-layout.ts'
 import { APART, TooSlow } from './result.ts'
 import { turnDarkGround } from './dark-ground.ts'
@@ -19,6 +19,8 @@ const WIDTH = 2000
 // Pictures that are no text take the engine minutes at any angle. Counted in time of the processor: a busy machine turns the same pages.
 const TURN_WITHIN_MS = 20_000
 const GIVE_UP_MS = 60_000
+// One line takes the engine far less; whoever waits for the page waits no longer for it.
+const GIVE_UP_LINE_MS = 8_000
 // Below it the page lies probably on its side or is no text.
 const SURE = 60
 
@@ -113,9 +115,9 @@ async function turnedBy(page: Grey, angle: number): Promise<Grey> {
   return { data: oneOf(data, info.channels), width: info.width, height: info.height }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>, most: number): Promise<T> {
   const stop = new AbortController()
-  const clock = setTimeout(GIVE_UP_MS, undefined, { signal: stop.signal }).then(() => {
+  const clock = setTimeout(most, undefined, { signal: stop.signal }).then(() => {
     throw new TooSlow()
   })
   clock.catch(() => undefined)
@@ -162,62 +164,90 @@ function textOf(found: readonly Found[], addresses: readonly Address[]): string 
   return [main, ...(side ? [APART, side] : [])].join('\n')
 }
 
-/** Portuguese text recognition, wholly on this machine. */
-export async function createRecognizer(): Promise<Recognizer> {
-  const worker = await createWorker('por', OEM.LSTM_ONLY, {
+export const createEngine = (): Promise<Worker> =>
+  createWorker('por', OEM.LSTM_ONLY, {
     langPath: DATA,
     gzip: true,
     cacheMethod: 'none',
+    // Without it what a call rejects is thrown beside the call too, and ends the process.
+    errorHandler: () => undefined,
   })
-  const recognize = async (page: Grey) => {
-    const { data } = await inTime(
-      worker.recognize(
-        await coded(pictureOf(page)),
-        { rotateAuto: true },
-        { text: true, blocks: true },
-      ),
-    )
-    const confidence = data.text.trim() === '' ? 0 : data.confidence
-    const lines = (data.blocks ?? []).flatMap(({ paragraphs }) =>
-      paragraphs.flatMap((p) => p.lines),
-    )
-    return { page, lines, angle: data.rotateRadians ?? 0, confidence }
+
+async function recognize(engine: Worker, page: Grey) {
+  const { data } = await inTime(
+    engine.recognize(
+      await coded(pictureOf(page)),
+      { rotateAuto: true },
+      { text: true, blocks: true },
+    ),
+    GIVE_UP_MS,
+  )
+  const confidence = data.text.trim() === '' ? 0 : data.confidence
+  const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((p) => p.lines))
+  return { page, lines, angle: data.rotateRadians ?? 0, confidence }
+}
+
+type Recognized = Awaited<ReturnType<typeof recognize>>
+
+async function wordsOf(engine: Worker, line: Buffer) {
+  const { data } = await inTime(engine.recognize(line, {}, { blocks: true }), GIVE_UP_LINE_MS)
+  return (data.blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap((p) => p.lines.flatMap(({ words }) => words)),
+  )
+}
+
+/** The picture as it is read best: as a sheet or whole, turned as it may lie. */
+async function bestOf(engine: Worker, image: Buffer): Promise<Recognized> {
+  const grey = await greyOf(image)
+  const sheet = await sheetOf(grey)
+  const prepared = await prepare(sheet ?? grey)
+  const begun = process.cpuUsage()
+  const spent = (): number => {
+    const { user, system } = process.cpuUsage(begun)
+    return (user + system) / 1000
   }
-  const wordsOf = async (line: Buffer) => {
-    const { data } = await inTime(worker.recognize(line, {}, { blocks: true }))
-    return (data.blocks ?? []).flatMap(({ paragraphs }) =>
-      paragraphs.flatMap((p) => p.lines.flatMap(({ words }) => words)),
-    )
+  let best = await recognize(engine, prepared)
+  for (const angle of [90, 270, 180]) {
+    if (best.confidence >= SURE || spent() > TURN_WITHIN_MS) break
+    const turned = await recognize(engine, await turnedBy(prepared, angle))
+    if (turned.confidence > best.confidence) best = turned
   }
+  if (sheet && best.confidence < SURE && spent() <= TURN_WITHIN_MS) {
+    const whole = await recognize(engine, await prepare(grey))
+    if (whole.confidence > best.confidence) best = whole
+  }
+  return best
+}
+
+async function addressesOf(engine: Worker, { page, angle, lines }: Recognized): Promise<Address[]> {
+  await engine.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE })
+  const found = await readAddresses(page, angle, lines, (line) => wordsOf(engine, line))
+  await engine.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK })
+  return found
+}
+
+/** Portuguese text recognition, wholly on this machine. */
+export async function createRecognizer(create = createEngine): Promise<Recognizer> {
+  let engine = await create()
+  let isStuck = false
   return {
     async read(image) {
-      const grey = await greyOf(image)
-      const sheet = await sheetOf(grey)
-      const prepared = await prepare(sheet ?? grey)
-      const begun = process.cpuUsage()
-      const spent = (): number => {
-        const { user, system } = process.cpuUsage(begun)
-        return (user + system) / 1000
-      }
-      let best = await recognize(prepared)
-      for (const angle of [90, 270, 180]) {
-        if (best.confidence >= SURE || spent() > TURN_WITHIN_MS) break
-        const turned = await recognize(await turnedBy(prepared, angle))
-        if (turned.confidence > best.confidence) best = turned
-      }
-      if (sheet && best.confidence < SURE && spent() <= TURN_WITHIN_MS) {
-        const whole = await recognize(await prepare(grey))
-        if (whole.confidence > best.confidence) best = whole
-      }
+      if (isStuck) engine = await create()
+      isStuck = false
+      const best = await bestOf(engine, image)
       if (best.confidence < 30) return ''
-      const { page, angle, lines } = best
-      await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE })
-      const addresses = await readAddresses(page, angle, lines, wordsOf)
-      await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK })
-      return textOf(lines, addresses)
+      let addresses: Address[] = []
+      try {
+        addresses = await addressesOf(engine, best)
+      } catch {
+        // The page is read; the engine may be at work on the line still, and would take the next page for a line.
+        isStuck = true
+        await engine.terminate()
+      }
+      return textOf(best.lines, addresses)
     },
     async close() {
-      await worker.terminate()
+      await engine.terminate()
     },
   }
 }

@@ -127,6 +127,20 @@ test.each([
 })
 
 test.each([
+  ['Juliana Castro\nlulianacastro@sol.com.br', 'lulianacastro@sol.com.br'],
+  ['Ana Ferra\nana@ferra.com.br', 'ana@ferra.com.br'],
+  ['Paulo Tadeu\npavlo.fadeu@sol.com.br', 'pavlo.fadeu@sol.com.br'],
+  ['Clara Lima\nbandara@sol.com.br', 'bandara@sol.com.br'],
+  ['Camila Lima\ncamilla@sol.com.br', 'camilla@sol.com.br'],
+  // Letters that recognition takes for others.
+  ['Clara Lima\ndara.lima@sol.com.br', undefined],
+  ['Bernardo Lima\nbemardo@sol.com.br', undefined],
+  ['Ana Silveira\nana.sllveira@sol.com.br', undefined],
+])('the mailbox alone says whether its letters are those of the name: %j', (text, address) => {
+  expect(proposeFields(text).email?.value).toBe(address)
+})
+
+test.each([
   ['CPF: 529.982.247-25', '52998224725'],
   ['CPF-529.982.247-25', '52998224725'],
   ['CPF S29.9B2.247-2S', '52998224725'],

@@ -107,18 +107,6 @@ function addressIn(text: string): string | undefined {
   return undefined
 }
 
-const ALIKE: readonly (readonly [RegExp, string])[] = [
-  [/rn/g, 'm'],
-  [/[l1jtf]/g, 'i'],
-  [/c[li]/g, 'd'],
-  [/0/g, 'o'],
-  [/v/g, 'u'],
-  [/[q9]/g, 'g'],
-  [/5/g, 's'],
-]
-const shapeOf = (word: string): string =>
-  ALIKE.reduce((shape, [letters, one]) => shape.replace(letters, one), word)
-
 const HOSTS = ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud', 'terra', 'globo', 'protonmail']
 /** 'teira.com.br': where the sign was misread, so were letters of a host that everybody has. */
 const isMisread = (domain: string): boolean => {
@@ -128,12 +116,8 @@ const isMisread = (domain: string): boolean => {
   )
 }
 
-/** 'grnail.com', 'hotmai1.com' */
-const isBent = (address: string): boolean => {
-  const [host = '', ...ending] = (address.split('@')[1] ?? '').split('.')
-  const isHost = !HOSTS.includes(host) && HOSTS.some((known) => shapeOf(known) === shapeOf(host))
-  return isHost || /^(?:corn|c0m|con)$/.test(ending[0] ?? '')
-}
+/** 'gmail.corn': nothing ends so. */
+const isBent = (address: string): boolean => /@[\w-]+\.(?:corn|c0m|con)(?:\.br)?$/.test(address)
 
 /** Heads of a letter that was sent on, and who may say something of the person. */
 const TO_OTHERS =
@@ -211,11 +195,27 @@ export function onlyEmailIn(lines: readonly Line[]): Proposed<string> | undefine
   return !isOfOffice(only.value) || isOwnHost(only.value, lines) ? only : undefined
 }
 
+// Pairs that people write as well, such as 'v' and 'u', are not among them.
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/rn/g, 'm'],
+  [/[l1]/g, 'i'],
+  [/0/g, 'o'],
+]
+const shapeOf = (word: string): string =>
+  ALIKE.reduce((shape, [letters, one]) => shape.replace(letters, one), word)
+/** Of whole words alone: 'd' for 'cl', 'j' for 'f'. */
+const shapeOfWord = (word: string): string =>
+  shapeOf(word.replace(/cl/g, 'd').replace(/^f/, 'j').replace(/\d+$/, ''))
+
 /** A name stands in it in letters that only look like its own. */
 export function isMisreadWord(written: string, names: readonly string[]): boolean {
   const shape = shapeOf(written)
+  const words = written.split(/[^a-z\d]+/).map(shapeOfWord)
   return names.some(
-    (word) => word.length >= 5 && !written.includes(word) && shape.includes(shapeOf(word)),
+    (word) =>
+      word.length >= 5 &&
+      !written.includes(word) &&
+      (shape.includes(shapeOf(word)) || words.includes(shapeOfWord(word))),
   )
 }
 /** 'ana.sllva@x.com', 'asllva@x.com' of Ana Silva */

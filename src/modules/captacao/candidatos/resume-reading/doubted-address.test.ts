@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isDoubted } from './doubted-address.ts'
 import { proposeFields } from './fields.ts'
 import { isMisreadLink, withoutExcess } from './misread-links.ts'
 
@@ -22,6 +23,31 @@ describe('addresses of which recognition was not sure', () => {
     ['anafiguelredo@gmail.com', undefined],
   ])('%j proposes %j', (written, address) => {
     expect(proposeFields(headed(written)).email?.value).toBe(address)
+  })
+
+  test('an address is doubted for its own mark, not for another that ends like it', () => {
+    const marks = ['mariarosa@gmail.com', 'ana.rosa@gmail.com', 'rosa.b@gmail.com']
+    expect(isDoubted('rosa@gmail.com', marks, 'Ana Lima')).toBe(false)
+    for (const one of [
+      'rosa@gmail.com',
+      'e-mail:rosa@gmail.com',
+      'rosa&gmail.com',
+      'rosa(ogmail.com',
+    ])
+      expect(isDoubted('rosa@gmail.com', [one], 'Ana Lima')).toBe(true)
+  })
+
+  test.each([
+    ['ana', 16],
+    ['ana', 400],
+    ['an', 30],
+  ])('words of a name that repeat come to an end: %j %i times', (word, times) => {
+    const address = `${word.repeat(times)}x@gmail.com`
+    expect(isDoubted(address, [address], `${'Ana '.repeat(30)}An Lima`)).toBe(true)
+  })
+  test('a name that repeats a word still speaks for its mailbox', () => {
+    const address = `${'ana'.repeat(16)}@gmail.com`
+    expect(isDoubted(address, [address], 'Ana Ana Ana Lima')).toBe(false)
   })
 
   test('the mark is part of nothing else that is proposed', () => {
@@ -50,6 +76,12 @@ describe('addresses of pages that were misread', () => {
     'linkedin.com/in/clara-figueiredo',
     'https://www.linkedin.com/in/clara-figueiredo-2e0e45/',
     'linkedin.com/in/clarinha-rh2o',
+    'linkedin.com/in/maria-costa95',
+    'linkedin.com/in/joao-pedro92',
+    'linkedin.com/in/ana-castro2',
+    'linkedin.com/in/rafael-gomes01',
+    'linkedin.com/in/ana-decco92',
+    'linkedin.com/in/ana-fábio92',
     'linkedin.com/clarafigueiredo',
     'github.com/clarafig',
     'gmail.com',

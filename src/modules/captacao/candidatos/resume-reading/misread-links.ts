@@ -9,8 +9,11 @@ const isBentHost = (host: string): boolean =>
     .split('.')
     .some((label) => !HOSTS.includes(label) && HOSTS.some((known) => isNear(label, known, 1)))
 
-/** The network ends its own names in figures and the letters a to f. */
-const BENT_ENDING = /-(?=[^-]*\d)(?=[^-]*(?:o|[^\0-\x7f]))[\da-fo\p{L}]{5,9}$/u
+/**
+ * The network ends its own names in figures and the letters a to f: an 'o', 'i', 'l' or accent between figures is none
+ * of them. Elsewhere it may be part of a name with a year: 'ana-castro92'.
+ */
+const BENT_ENDING = /-(?=[^-]*\d[a-f]*(?:[oil]|[^\0-\x7f])[a-f]*\d)(?:[\da-foil]|[^\0-\x7f]){5,9}$/u
 const MAILBOX = /(?:gmail|hotmail|outlook|yahoo|icloud)\.com(?:\.br)?$/
 /** 'linkedin.com/inilourdes-lima' */
 const isFused = (path: string, names: readonly string[]): boolean => {
