@@ -114,21 +114,19 @@ function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const inside = rows.slice(from, to)
   const lefts = inside.filter((row) => hasLeft(row, x))
   const rights = inside.filter((row) => hasRight(row, x))
-  const both = lefts.filter((row) => isLevel(leftOf(row, x), rightOf(row, x), row.size)).length
+  const level = lefts.filter((row) => isLevel(leftOf(row, x), rightOf(row, x), row.size))
+  const both = level.length
   const few = Math.min(lefts.length, rights.length)
-  const dated = lefts.filter(
-    (row) =>
-      isLevel(leftOf(row, x), rightOf(row, x), row.size) &&
-      leftOf(row, x).some((p) => /(?:19|20)\d{2}/.test(p.text) && p.text.length <= 25),
+  const dated = level.filter((row) =>
+    leftOf(row, x).some((p) => /(?:19|20)\d{2}/.test(p.text) && p.text.length <= 25),
   ).length
   // Dates beside text are rows, whatever stands between them.
   if (dated >= 3 && dated / both >= 0.7 && both / few >= 0.6) return true
   if ([leftOf, rightOf].some((side) => areDates(inside, (row) => side(row, x)))) return true
-  const usual = median(inside.flatMap((row) => row.pieces.map((p) => p.size)))
-  const [head] = inside
+  const usual = (): number => median(inside.flatMap((row) => row.pieces.map((p) => p.size)))
+  const heads = inside[0]?.pieces ?? []
   // Two titles side by side head columns.
-  if (head && head.pieces.length === 2 && head.pieces.every((p) => p.size >= usual * 1.15))
-    return false
+  if (heads.length === 2 && Math.min(...heads.map((p) => p.size)) >= usual() * 1.15) return false
   if (inside.some((row) => areHeadings(row, x))) return false
   return both / few >= (few >= 12 ? 0.92 : 0.75)
 }
@@ -151,6 +149,7 @@ function blocksOf(rows: readonly Row[], x: number): { at: number; pieces: Piece[
 function areLabels(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const inside = rows.slice(from, to)
   const blocks = blocksOf(inside, x)
+  if (blocks.length < 5) return false
   const pieces = blocks.flatMap((block) => block.pieces)
   const edge = median(pieces.map((piece) => piece.right))
   const ends = pieces.filter((piece) => Math.abs(piece.right - edge) <= 2).length
@@ -158,12 +157,7 @@ function areLabels(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const beside = blocks.filter(
     ({ at }) => rightOf(inside[at] ?? { pieces: [], y: 0, size: 0 }, x).length > 0,
   )
-  return (
-    blocks.length >= 5 &&
-    begins >= 4 &&
-    ends / pieces.length >= 0.9 &&
-    beside.length / blocks.length >= 0.7
-  )
+  return begins >= 4 && ends / pieces.length >= 0.9 && beside.length / blocks.length >= 0.7
 }
 
 /** Each label whole before the line it stands beside. */
