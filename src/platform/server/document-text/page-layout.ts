@@ -1,7 +1,9 @@
 /** The reading order of a page whose words have positions: columns by the white between them, tables row by row. */
 import { addressesWhole } from './broken-addresses.ts'
 import { type Item, median, rowsFrom } from './line-pieces.ts'
+import { PageGroups } from './page-groups.ts'
 import { answersRowByRow, rowByRow } from './row-groups.ts'
+import { crosses, hasLeft, hasRight } from './row-spans.ts'
 import { type Piece, type Row, unwrapped } from './wrapped-cells.ts'
 
 export type { Item }
@@ -12,16 +14,15 @@ type Cut = { from: number; to: number; x: number; lines: number; kind?: 'labels'
 
 const leftOf = (row: Row, x: number): Piece[] => row.pieces.filter((p) => p.right <= x)
 const rightOf = (row: Row, x: number): Piece[] => row.pieces.filter((p) => p.left >= x)
-const crosses = (row: Row, x: number): boolean => row.pieces.some((p) => p.left < x && p.right > x)
 
-/** Where rows one below the other leave white at `x`, with words on both sides. */
-function runsAt(rows: readonly Row[], x: number): Cut[] {
+/** Where more than `most` rows one below the other leave white at `x`, with words on both sides. */
+function runsAt(rows: readonly Row[], x: number, most: number): Cut[] {
   const runs: Cut[] = []
   let from = 0
   for (let at = 0; at <= rows.length; at++) {
     const row = rows[at]
     if (row && !crosses(row, x)) continue
-    const run = trimmed(rows, { from, to: at, x, lines: 0 })
+    const run = at - from > most ? trimmed(rows, { from, to: at, x, lines: 0 }) : undefined
     if (run) runs.push(run)
     from = at + 1
   }
@@ -33,6 +34,7 @@ const CLOSE = 2.6
 
 /** The rows at the top of a page that its left column begins with, before there are words on the right: close, alike in edge and size. */
 function headOf(rows: readonly Row[], first: number, x: number): number {
+  if (first === 0) return first
   const left = rows.slice(first).flatMap((row) => leftOf(row, x))
   const edge = Math.min(...left.map((piece) => piece.left))
   const size = median(left.map((piece) => piece.size))
@@ -49,15 +51,15 @@ function headOf(rows: readonly Row[], first: number, x: number): number {
 /** Without the rows above the first and, where a whole line follows, below the last that has words on the right. */
 function trimmed(rows: readonly Row[], { from, to, x }: Cut): Cut | undefined {
   const inside = rows.slice(from, to)
-  const first = inside.findIndex((row) => rightOf(row, x).length > 0)
-  const last = inside.findLastIndex((row) => rightOf(row, x).length > 0)
+  const first = inside.findIndex((row) => hasRight(row, x))
+  const last = inside.findLastIndex((row) => hasRight(row, x))
   if (first < 0) return undefined
   const tail = inside.length - 1 - last
   const end = to < rows.length && tail <= 3 ? from + last + 1 : to
   const begin = from + (from === 0 ? headOf(inside, first, x) : first)
   const cut = rows.slice(begin, end)
-  const lefts = cut.filter((row) => leftOf(row, x).length > 0).length
-  const rights = cut.filter((row) => rightOf(row, x).length > 0).length
+  const lefts = cut.filter((row) => hasLeft(row, x)).length
+  const rights = cut.filter((row) => hasRight(row, x)).length
   return { from: begin, to: end, x, lines: Math.min(lefts, rights) }
 }
 
@@ -96,8 +98,8 @@ function toldByColumns(rows: readonly Row[], x: number): boolean {
 
 /** Some lines beside others that they do not answer, told one after the other: two short columns. */
 function areShortColumns(rows: readonly Row[], { x, lines }: Cut): boolean {
-  const rights = rows.filter((row) => rightOf(row, x).length > 0)
-  const lefts = rows.filter((row) => leftOf(row, x).length > 0)
+  const rights = rows.filter((row) => hasRight(row, x))
+  const lefts = rows.filter((row) => hasLeft(row, x))
   const level = lefts.filter((row) => isLevel(leftOf(row, x), rightOf(row, x), row.size))
   return (
     lines >= 2 &&
@@ -110,23 +112,21 @@ function areShortColumns(rows: readonly Row[], { x, lines }: Cut): boolean {
 /** Rows of a table stand side by side; columns of text only do so by chance. */
 function isTable(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const inside = rows.slice(from, to)
-  const lefts = inside.filter((row) => leftOf(row, x).length > 0)
-  const rights = inside.filter((row) => rightOf(row, x).length > 0)
-  const both = lefts.filter((row) => isLevel(leftOf(row, x), rightOf(row, x), row.size)).length
+  const lefts = inside.filter((row) => hasLeft(row, x))
+  const rights = inside.filter((row) => hasRight(row, x))
+  const level = lefts.filter((row) => isLevel(leftOf(row, x), rightOf(row, x), row.size))
+  const both = level.length
   const few = Math.min(lefts.length, rights.length)
-  const dated = lefts.filter(
-    (row) =>
-      isLevel(leftOf(row, x), rightOf(row, x), row.size) &&
-      leftOf(row, x).some((p) => /(?:19|20)\d{2}/.test(p.text) && p.text.length <= 25),
+  const dated = level.filter((row) =>
+    leftOf(row, x).some((p) => /(?:19|20)\d{2}/.test(p.text) && p.text.length <= 25),
   ).length
   // Dates beside text are rows, whatever stands between them.
   if (dated >= 3 && dated / both >= 0.7 && both / few >= 0.6) return true
   if ([leftOf, rightOf].some((side) => areDates(inside, (row) => side(row, x)))) return true
-  const usual = median(inside.flatMap((row) => row.pieces.map((p) => p.size)))
-  const [head] = inside
+  const usual = (): number => median(inside.flatMap((row) => row.pieces.map((p) => p.size)))
+  const heads = inside[0]?.pieces ?? []
   // Two titles side by side head columns.
-  if (head && head.pieces.length === 2 && head.pieces.every((p) => p.size >= usual * 1.15))
-    return false
+  if (heads.length === 2 && Math.min(...heads.map((p) => p.size)) >= usual() * 1.15) return false
   if (inside.some((row) => areHeadings(row, x))) return false
   return both / few >= (few >= 12 ? 0.92 : 0.75)
 }
@@ -149,6 +149,7 @@ function blocksOf(rows: readonly Row[], x: number): { at: number; pieces: Piece[
 function areLabels(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const inside = rows.slice(from, to)
   const blocks = blocksOf(inside, x)
+  if (blocks.length < 5) return false
   const pieces = blocks.flatMap((block) => block.pieces)
   const edge = median(pieces.map((piece) => piece.right))
   const ends = pieces.filter((piece) => Math.abs(piece.right - edge) <= 2).length
@@ -156,12 +157,7 @@ function areLabels(rows: readonly Row[], { from, to, x }: Cut): boolean {
   const beside = blocks.filter(
     ({ at }) => rightOf(inside[at] ?? { pieces: [], y: 0, size: 0 }, x).length > 0,
   )
-  return (
-    blocks.length >= 5 &&
-    begins >= 4 &&
-    ends / pieces.length >= 0.9 &&
-    beside.length / blocks.length >= 0.7
-  )
+  return begins >= 4 && ends / pieces.length >= 0.9 && beside.length / blocks.length >= 0.7
 }
 
 /** Each label whole before the line it stands beside. */
@@ -178,13 +174,16 @@ function withLabels(rows: readonly Row[], x: number): Row[] {
 
 function cutOf(rows: readonly Row[]): Cut | undefined {
   const edges = new Set(rows.flatMap((row) => row.pieces.map((p) => Math.round(p.left) - 1)))
+  const groups = new PageGroups(rows)
   let best: Cut | undefined
+  const areRows = ({ from, to, x }: Cut): boolean =>
+    groups.areTold(from, to) && answersRowByRow(groups.of(from, to), x)
   for (const x of edges)
-    for (const run of runsAt(rows, x)) {
+    for (const run of runsAt(rows, x, best?.lines ?? 1)) {
       if (run.lines < 2 || (best && run.lines <= best.lines)) continue
       const inside = rows.slice(run.from, run.to)
       if (run.lines > 3 && areLabels(rows, run)) best = { ...run, kind: 'labels' }
-      else if (run.lines > 2 && answersRowByRow(inside, x)) best = { ...run, kind: 'groups' }
+      else if (run.lines > 2 && areRows(run)) best = { ...run, kind: 'groups' }
       else if (run.lines < 4 && !areShortColumns(inside, run)) continue
       else if (!isTable(rows, run)) best = run
     }

@@ -1,67 +1,11 @@
 /** Parts of a page whose rows hold cells of several lines: tables, dates beside what they are of, cards side by side. */
 import { median } from './line-pieces.ts'
+import { PageGroups } from './page-groups.ts'
+import { hasLeft, hasRight } from './row-spans.ts'
 import { isWrapped, type Piece, type Row, textOver } from './wrapped-cells.ts'
 
 /** Rows that no white as high as that between two rows of a table parts. */
 type Group = { rows: Row[]; cells: Piece[][]; evenness: number }
-
-// Lines of one cell stand closer than this many of their usual steps.
-const CLOSE = 1.3
-// Lines further apart than this many of their heights are no lines of one cell.
-const WIDE = 1.75
-
-const overlap = (one: Piece, other: Piece): boolean =>
-  one.left < other.right && other.left < one.right
-
-/** How far down the next line of the same column stands, for each piece: in heights of letters, and in all. */
-function stepsDown(rows: readonly Row[]): { share: number; step: number }[] {
-  return rows.flatMap(function below(row, at) {
-    return row.pieces.flatMap(function next(piece) {
-      for (const under of rows.slice(at + 1, at + 6)) {
-        const found = under.pieces.find((other) => overlap(piece, other))
-        if (!found) continue
-        const step = piece.y - found.y
-        return [{ step, share: step / Math.max(piece.size, found.size) }]
-      }
-      return []
-    })
-  })
-}
-
-const lowQuarter = (numbers: readonly number[]): number | undefined =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 4)]
-
-/** The usual step between two lines of a cell, in heights of letters and in all. */
-function stepOf(rows: readonly Row[]): { share: number; step: number } {
-  const steps = stepsDown(rows)
-  const share = lowQuarter(steps.map((one) => one.share)) ?? WIDE
-  if (share > WIDE) return { share: 1.2, step: 0 }
-  return { share, step: lowQuarter(steps.map((one) => one.step)) ?? 0 }
-}
-
-function groupsOf(rows: readonly Row[]): Row[][] {
-  const usual = stepOf(rows)
-  const { share: step } = usual
-  const most = step * CLOSE
-  // A larger line alone, not quite as close as those of a cell, is the title of what follows.
-  const isTitle = (row: Row | undefined, next: Row): boolean =>
-    row?.pieces.length === 1 &&
-    row.size >= next.size * 1.1 &&
-    row.y - next.y > next.size * step * 1.15
-  const isClose = (one: Piece, other: Piece): boolean =>
-    overlap(one, other) &&
-    one.y - other.y <= Math.max(((one.size + other.size) / 2) * most, usual.step * 1.1)
-  const groups: Row[][] = []
-  for (const [at, row] of rows.entries()) {
-    const above = rows.slice(Math.max(0, at - 4), at).flatMap(({ pieces }) => pieces)
-    const below = rows.slice(at, at + 3).flatMap(({ pieces }) => pieces)
-    const goesOn = above.some((one) => below.some((other) => isClose(one, other)))
-    const last = groups.at(-1)
-    if (last && goesOn && !isTitle(rows[at - 1], row)) last.push(row)
-    else groups.push([row])
-  }
-  return groups
-}
 
 /** The cells of a group: what a white from its top to its bottom parts. */
 function cellsOf(rows: readonly Row[]): Piece[][] {
@@ -90,15 +34,15 @@ const sidesOf = (rows: readonly Row[], x: number): readonly [Piece[], Piece[]] =
   return [pieces.filter((p) => p.right <= x), pieces.filter((p) => p.left >= x)]
 }
 
-/** Whether both sides of the white at `x` begin row by row at one height, or stand in the middle of each other. */
-export function answersRowByRow(rows: readonly Row[], x: number): boolean {
-  // On a picture no two lines stand exactly at one height.
-  if (rows.some((row) => row.pieces.some((piece) => piece.told === undefined))) return false
-  const groups = groupsOf(rows).map((group) => sidesOf(group, x))
-  const both = groups.filter(([left, right]) => left.length > 0 && right.length > 0)
-  const sparse = [0, 1].map((side) => groups.filter((g) => (g[side] ?? []).length > 0).length)
-  if (both.length < 3 || both.length / Math.min(...sparse) < 0.6) return false
-  const size = median(rows.map((row) => row.size))
+/** Whether both sides of the white at `x` begin group by group at one height, or stand in the middle of each other. */
+export function answersRowByRow(groups: readonly Row[][], x: number): boolean {
+  const lefts = groups.filter((group) => group.some((row) => hasLeft(row, x)))
+  const rights = groups.filter((group) => group.some((row) => hasRight(row, x)))
+  const facing = lefts.filter((group) => group.some((row) => hasRight(row, x)))
+  const sparse = Math.min(lefts.length, rights.length)
+  if (facing.length < 3 || facing.length / sparse < 0.6) return false
+  const both = facing.map((group) => sidesOf(group, x))
+  const size = median(groups.flatMap((group) => group.map((row) => row.size)))
   const offs = both.map(([left, right]) => topOf(left) - topOf(right))
   const usual = median(offs)
   const level = both.filter(
@@ -245,13 +189,23 @@ function cellsWhole({ cells }: Group, right: number): Cell[] {
 
 const openOf = (cells: readonly Cell[]): Cell[] => cells.filter((cell) => cell.whole === undefined)
 
-/** How wide the narrowest column of a group is, as a share of the widest: by all that stands in it. */
-function evennessOf(cells: readonly Piece[][], all: readonly Piece[][][]): number {
-  const widths = cells.map(function widthOf(cell) {
-    const left = leftOf(cell)
-    const column = all.flatMap((row) => row.filter((one) => Math.abs(leftOf(one) - left) < 3))
-    return Math.max(...column.map((one) => rightOf(one) - leftOf(one)))
-  })
+/** How wide the column is that begins at a place: by all cells that stand in it. */
+function columnWidths(cells: readonly Piece[][]): (left: number) => number {
+  const spans = cells.map((cell) => ({ left: leftOf(cell), width: rightOf(cell) - leftOf(cell) }))
+  const known = new Map<number, number>()
+  return function widthAt(left) {
+    const found = known.get(left)
+    if (found !== undefined) return found
+    const column = spans.filter((one) => Math.abs(one.left - left) < 3)
+    const width = Math.max(...column.map((one) => one.width))
+    known.set(left, width)
+    return width
+  }
+}
+
+/** How wide the narrowest column of a group is, as a share of the widest. */
+function evennessOf(cells: readonly Piece[][], widthAt: (left: number) => number): number {
+  const widths = cells.map((cell) => widthAt(leftOf(cell)))
   return Math.min(...widths) / Math.max(...widths)
 }
 
@@ -345,18 +299,12 @@ function cardsOf(group: Group, titles: Group | undefined): (Row[] | undefined)[]
 
 /** The rows one after the other; cards one by one, parted by `undefined`. */
 export function rowByRow(rows: readonly Row[]): (Row[] | undefined)[] {
-  const found = groupsOf(rows)
+  const found = new PageGroups(rows).of(0, rows.length)
   const cellsOfAll = found.map(cellsOf)
+  const widthAt = columnWidths(cellsOfAll.filter((cells) => cells.length > 1).flat())
   const groups = found.map(function groupAt(group, at) {
     const cells = cellsOfAll[at] ?? []
-    return {
-      rows: group,
-      cells,
-      evenness: evennessOf(
-        cells,
-        cellsOfAll.filter((c) => c.length > 1),
-      ),
-    }
+    return { rows: group, cells, evenness: evennessOf(cells, widthAt) }
   })
   const right = rightOf(rows.flatMap((row) => row.pieces)) + 1
   const large = groups.filter(

@@ -28,13 +28,18 @@ const columnOf = (columns: readonly number[], piece: Piece): number => {
 const fits = (columns: readonly number[], row: Row): boolean =>
   row.pieces.every((piece) => columnOf(columns, piece) >= 0)
 
+// 'pré- e pós': the hyphen stands for the end of the word after the next.
+const NO_AND = String.raw`(?!(?:e|ou|nem|y|and|or)(?!\p{L}))`
+const BROKEN = new RegExp(String.raw`(\p{L})(?:\u00ad (?=\p{Ll})|\u2010 ${NO_AND}(?=\p{Ll}))`, 'gu')
+const HYPHEN = new RegExp(String.raw`(\p{L})- ${NO_AND}(?=\p{Ll})`, 'gu')
+
 /** The text of lines that go on in each other; a hyphen at an end belongs to the word. */
 export const textOver = (lines: readonly Piece[]): string =>
   lines
     .map((line) => line.text)
     .join(' ')
-    .replace(/(\p{L})[\u00ad\u2010] (?=\p{Ll})/gu, '$1')
-    .replace(/(\p{L})- (?=\p{Ll})/gu, '$1-')
+    .replace(BROKEN, '$1')
+    .replace(HYPHEN, '$1-')
 
 /** Whether the first word of the next line had no room in this one. */
 export function isWrapped(one: Piece, next: Piece, edge: number): boolean {

@@ -1,7 +1,7 @@
 /** How far somebody went to school, told without one: 'Escolaridade: 2º grau completo', 'estudei até a 4ª série'. */
 import { withGreatFirst } from './letters.ts'
 import { searchKey } from '#platform/contract/text.ts'
-import { dateIn } from './periods.ts'
+import { dateIn, periodIn, rangeIn } from './periods.ts'
 import type { Education, Proposed } from './proposed.ts'
 import { levelOf } from './studies.ts'
 import { isKnownSchool } from './school-names.ts'
@@ -58,6 +58,16 @@ const situationSaid = (
   return isPart ? 'I' : isWhole ? 'C' : undefined
 }
 
+type Dated = { rest: string; from?: string | undefined; to?: string | undefined }
+
+/** When somebody was there: of two years the last is that in which it ended. */
+function datedIn(text: string): Dated | undefined {
+  const period = rangeIn(text) ? periodIn(text) : undefined
+  if (period) return { rest: period.rest, from: period.start, to: period.end }
+  const single = dateIn(text)
+  return single && { rest: single.rest, to: single.date }
+}
+
 type Parts = { upto?: string | undefined; said?: string | undefined; rest?: string | undefined }
 
 function madeOf(
@@ -67,23 +77,25 @@ function madeOf(
 ): Proposed<Education> | undefined {
   const { upto, said = '', rest = '' } = groups
   const [tail = ''] = rest.replace(/telecurso\s+2000/iu, '').split(/[.;|]/)
-  const dated = dateIn(tail)
+  const dated = datedIn(tail)
   const key = searchKey(said)
   const state = searchKey(`${said} ${tail}`)
   const isStopped = /incomplet|incornplet|nao (?:co|term)|parei|parou|tranc|interromp/.test(state)
-  const isOngoing = /cursando|em andamento|estou|termina(?:ndo)?\b|em curso/.test(state)
+  const isOpen = dated?.from !== undefined && dated.to === undefined
+  const isOngoing = /cursando|em andamento|estou|termina(?:ndo)?\b|em curso/.test(state) || isOpen
   const nivel = levelOf(said) ?? (/^em\b|medio|colegial/.test(key) ? 'medio' : 'fundamental')
   // Whoever went as far as the eighth has done with the basic school.
   const isLast = /^(?:at[eé] )?(?:a )?(?:8|oitava)/iu.test(said) && !isStopped
   const isDone = /complet|cornplet|conclui|terminei|formad/.test(state) && !isStopped
   const isPart = !isLast && (isUpTo || upto !== undefined || isSeries(said))
-  const fim = dated?.date
+  const { from: inicio, to: fim } = dated ?? {}
   const isWhole = isAsked || isLast || fim !== undefined
   const situacao = situationSaid([isStopped, isDone, isOngoing], isPart, isWhole)
   return {
     value: {
       curso: withGreatFirst(said).replace(/[\s,–-]+$/u, ''),
       nivel,
+      ...(inicio ? { inicio } : {}),
       ...(fim ? { fim } : {}),
       ...(situacao ? { situacao } : {}),
     },
@@ -94,7 +106,7 @@ function madeOf(
 /** Nothing more than when and how, or nothing at all. */
 const isBare = (rest: string): boolean => {
   const [said = ''] = rest.split(/[.;|]/)
-  const bare = (dateIn(said)?.rest ?? said).replace(/[^\p{L}]+/gu, ' ').trim()
+  const bare = (datedIn(said)?.rest ?? said).replace(/[^\p{L}]+/gu, ' ').trim()
   return (
     bare === '' ||
     /^(?:(?:in)?completo|parei|cursando|conclu[ií]d[oa]|em|no ano de|pelo? (?:encceja|supletivo|eja)|supletivo|telecurso|ensino fundamental|ensino m[eé]dio|supletivo termin\p{L}+|ano|termin\p{L}+|via encceja|eja|n[aã]o terminei|[ºªoa]?\s?(?:ano|s[eé]rie|semestre|per[ií]odo))(?: em| no)?$/iu.test(

@@ -173,6 +173,45 @@ describe('how far somebody went to school', () => {
   })
 })
 
+describe('a basic school below lines that repeat', () => {
+  const job = (at: number) => [
+    `Auxiliar ${at}`,
+    `Loja Lua ${at}`,
+    'Itu, SP',
+    'Permanente',
+    `01/201${at} a 12/201${at}`,
+    '',
+  ]
+  const jobs = [1, 3, 5, 7].flatMap(job)
+
+  test.each([
+    ['Colégio Sol\nEnsino Médio (2004 - 2006)', 'Colégio Sol'],
+    ['Ensino Médio completo | E.E. Luar | 2004 - 2006', 'E.E. Luar'],
+  ])('%j has its school and both years', (lines, school) => {
+    const text = ['Ana Lima', 'ana@sol.com', '', 'Experiência', ...jobs, 'Formação', lines]
+    const found = proposeFields(text.join('\n')).formacoes
+    expect(found.map(({ value: v }) => [v.instituicao, v.inicio, v.fim, v.situacao])).toEqual([
+      [school, '2004', '2006', 'C'],
+    ])
+  })
+})
+
+describe('a basic school of which two years are told', () => {
+  test.each([
+    ['Ensino Médio (2004 - 2006)', '2004', '2006', 'C'],
+    ['Ensino Médio completo - 2004 a 2006', '2004', '2006', 'C'],
+    ['Ensino Médio (2024 - atual)', '2024', undefined, 'A'],
+    ['Ensino Médio completo 2006', undefined, '2006', 'C'],
+  ])('%j ends with the last', (text, start, end, situation) => {
+    const [found] = schoolingIn([{ text, isWork: false }])
+    expect([found?.value.inicio, found?.value.fim, found?.value.situacao]).toEqual([
+      start,
+      end,
+      situation,
+    ])
+  })
+})
+
 describe('a course', () => {
   test.each([
     [{ curso: 'Ensino Médio', instituicao: 'Colégio Sol', nivel: 'medio' }, 'Colégio Sol', 'C'],

@@ -15,6 +15,8 @@ export type Told = {
   rows: readonly Proposed<Education>[]
   told: readonly Proposed<Education>[]
   forms: Forms
+  /** All that the page says, what it says twice too. */
+  lines: readonly string[]
   /** Where in the text a line stands. */
   order: ReadonlyMap<string, number>
   /** The lines of short courses. */
@@ -82,6 +84,7 @@ export function studiesTold(s: Sections, lines: readonly Line[], short: Readonly
     rows: [...rows, ...tales],
     told: [...schoolingIn(free.flat()), ...alone].map(onPage),
     forms,
+    lines: lines.map(({ text }) => text),
     order,
     short,
   }

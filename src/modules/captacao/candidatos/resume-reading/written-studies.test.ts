@@ -281,14 +281,21 @@ describe('what is proposed', () => {
     const forms = { found: rows, lines: new Set<string>() }
     const short = new Set<string>()
     expect(
-      coursesBetween([], [], { rows, told: rows, forms, order: new Map(), short }),
+      coursesBetween([], [], { rows, told: rows, forms, lines: [], order: new Map(), short }),
     ).toHaveLength(15)
   })
 
   test('by what only was put together is nothing of a line that a form holds', () => {
     const one = { value: { curso: 'Bacharelado', instituicao: 'School or University' }, line: 'a' }
     const forms = { found: [], lines: new Set(['a']) }
-    const told = { rows: [], told: [], forms, order: new Map(), short: new Set<string>() }
+    const told = {
+      rows: [],
+      told: [],
+      forms,
+      lines: [],
+      order: new Map(),
+      short: new Set<string>(),
+    }
     expect(coursesBetween([], [one], told)).toEqual([])
   })
 

@@ -142,17 +142,18 @@ const withSchooling = (
 function withOwnSchools(
   found: readonly Proposed<Education>[],
   told: readonly Proposed<Education>[],
-  order: ReadonlyMap<string, number>,
+  lines: readonly string[],
 ): Proposed<Education>[] {
-  const lines = [...order.keys()]
+  // A page says the same line more than once.
+  const near = (line: string): string[] =>
+    lines.flatMap((one, at) => (one === line ? lines.slice(Math.max(0, at - 2), at + 3) : []))
   return found.map(function ownOf(one) {
     const { nivel, instituicao } = one.value
     const twin = told.find((other) => tellsSame(other, one))
-    const at = order.get(twin?.line ?? '')
-    if (!twin || at === undefined || !BASIC.test(nivel ?? '') || instituicao === undefined)
-      return one
-    const near = keyOf(lines.slice(Math.max(0, at - 2), at + 3).join(' '))
-    return near.includes(keyOf(instituicao)) ? one : twin
+    if (!twin || !BASIC.test(nivel ?? '') || instituicao === undefined) return one
+    const beside = near(twin.line)
+    const isOwn = beside.length === 0 || keyOf(beside.join(' ')).includes(keyOf(instituicao))
+    return isOwn ? one : twin
   })
 }
 
@@ -184,6 +185,7 @@ const NOTHING: Told = {
   rows: [],
   told: [],
   forms: { found: [], lines: new Set() },
+  lines: [],
   order: new Map(),
   short: new Set(),
 }
@@ -191,7 +193,7 @@ const NOTHING: Told = {
 export function coursesBetween(
   labelled: readonly Sure<Education>[],
   read: readonly Proposed<Education>[],
-  { rows, told, forms, order, short }: Told = NOTHING,
+  { rows, told, forms, lines, order, short }: Told = NOTHING,
 ): Proposed<Education>[] {
   const saysNone = (line: string): boolean => short.has(line) && !saysLevel(line)
   const ruled = read
@@ -237,6 +239,6 @@ export function coursesBetween(
     .flatMap((one) => soundStudy(one) ?? [])
   const few = onceEach(withRows(sound, rowsOfAll), rowsOfAll)
   const schooled = told.slice(0, MOST)
-  const whole = withSchooling(withOwnSchools(few, schooled, order), schooled)
+  const whole = withSchooling(withOwnSchools(few, schooled, lines), schooled)
   return asOnPage(whole, order).slice(0, 15)
 }
