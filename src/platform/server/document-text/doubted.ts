@@ -28,6 +28,9 @@ const MENDED = new Map(LONG.map((known) => [shapeOf(known), known]))
 const knownOf = (domain: string): string =>
   isProvider(domain) ? domain : (MENDED.get(shapeOf(domain)) ?? domain)
 
+/** Whether a host only looks like one that a great many people have: 'grnail.com', 'hotmai1.com'. */
+export const isBentProvider = (domain: string): boolean => knownOf(domain) !== domain
+
 const SIGNS_AROUND = /^[^\p{L}\d]+|[^\p{L}\d]+$/gu
 /** What leads to an address in its line; '+', '=' and '*' may stand within a mailbox. */
 const BEFORE =

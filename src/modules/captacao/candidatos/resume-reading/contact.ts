@@ -1,4 +1,5 @@
 /** E-mail and CPF. */
+import { isBentProvider } from '#platform/server/document-text/doubted.ts'
 import { cleanDocument, isCpf, isEmail } from '#platform/contract/documents.ts'
 import { searchKey } from '#platform/contract/text.ts'
 import { isNear } from './headings.ts'
@@ -117,7 +118,9 @@ const isMisread = (domain: string): boolean => {
 }
 
 /** 'gmail.corn': nothing ends so. */
-const isBent = (address: string): boolean => /@[\w-]+\.(?:corn|c0m|con)(?:\.br)?$/.test(address)
+const isBent = (address: string): boolean =>
+  /@[\w-]+\.(?:corn|c0m|con)(?:\.br)?$/.test(address) ||
+  isBentProvider(address.split('@')[1]?.toLowerCase() ?? '')
 
 /** Heads of a letter that was sent on, and who may say something of the person. */
 const TO_OTHERS =

@@ -267,7 +267,7 @@ test('an address that recognition bent is none', () => {
   expect(emailIn(linesOf('claudiosteffensQterra.com.br'))?.value).toBe(
     'claudiosteffens@terra.com.br',
   )
-  expect(emailIn(linesOf('ana@gmail.corn, ana@sol.corn.br'))).toBeUndefined()
+  expect(emailIn(linesOf('ana@grnail.com, ana@gmail.corn, ana@sol.corn.br'))).toBeUndefined()
   expect(emailIn(linesOf('ana@email.com'))?.value).toBe('ana@email.com')
   expect(isMisreadName('ana.sllva@exemplo.com', 'Ana Silva')).toBe(true)
   expect(isMisreadName('ana.silva@exemplo.com', 'Ana Silva Reis')).toBe(false)
