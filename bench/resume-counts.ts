@@ -20,8 +20,8 @@ import {
 type Job = ResumeProposal['experiencias'][number]['value']
 type Course = ResumeProposal['formacoes'][number]['value']
 
-const positionsOf = ({ position, positionAlso = [] }: TrueJob) => [position, ...positionAlso]
-const employersOf = ({ company, companyAlso = [] }: TrueJob) => [company, ...companyAlso]
+export const positionsOf = ({ position, positionAlso = [] }: TrueJob) => [position, ...positionAlso]
+export const employersOf = ({ company, companyAlso = [] }: TrueJob) => [company, ...companyAlso]
 const coursesOf = ({ course, courseAlso = [] }: TrueCourse) => [course, ...courseAlso]
 const schoolsOf = ({ institution, institutionAlso = [] }: TrueCourse) => [
   institution,

@@ -1,26 +1,20 @@
 /** How far rules and labeller are to be trusted: weights learned from what both say of hands that were left out. */
 import type { EvidenceWeights } from '#modules/captacao/candidatos/resume-reading/evidence-weights.ts'
-import { ruledFields, ruledOf } from '#modules/captacao/candidatos/resume-reading/fields.ts'
-import {
-  chainOf,
-  linksOf,
-  type Weights,
-} from '#modules/captacao/candidatos/resume-reading/labeller/decode.ts'
+import { labelledBy, ruledFields } from '#modules/captacao/candidatos/resume-reading/fields.ts'
+import type { Weights } from '#modules/captacao/candidatos/resume-reading/labeller/decode.ts'
 import {
   datesOf,
   namesOf,
   type Option,
 } from '#modules/captacao/candidatos/resume-reading/labeller/evidence.ts'
-import { featuresOf } from '#modules/captacao/candidatos/resume-reading/labeller/features.ts'
 import { weighed, wordsOfJob } from '#modules/captacao/candidatos/resume-reading/labeller/jobs.ts'
-import { byPiece, marksOf } from '#modules/captacao/candidatos/resume-reading/labeller/marks.ts'
 import {
   type Dates,
   type Pair,
   pairsOf,
 } from '#modules/captacao/candidatos/resume-reading/labeller/pairs.ts'
 import { piecesOf } from '#modules/captacao/candidatos/resume-reading/labeller/pieces.ts'
-import { labelled } from '#modules/captacao/candidatos/resume-reading/labeller/rows.ts'
+import { employersOf, positionsOf } from './resume-counts.ts'
 import { oddsFrom, type Told } from './resume-odds.ts'
 import { same, type TrueJob, type Truth, within } from './resume-truth.ts'
 
@@ -30,19 +24,12 @@ type Said = {
   dates: Option<Dates>[]
 }
 
-const formsOf = {
-  cargo: ({ position, positionAlso = [] }: TrueJob) => [position, ...positionAlso],
-  empresa: ({ company, companyAlso = [] }: TrueJob) => [company, ...companyAlso],
-}
+const formsOf = { cargo: positionsOf, empresa: employersOf }
 
 /** What both say of the jobs of a résumé, by weights that do not know it. */
 export function pairsIn(text: string, weights: Weights): Pair[] {
-  const said = piecesOf(text)
   const ruled = ruledFields(text)
-  const marks = byPiece(marksOf(said.pieces, ruledOf(ruled)))
-  const words = featuresOf(said, marks, ruled.email?.value)
-  const chain = chainOf(words, linksOf(said.pieces), weights.known)
-  return pairsOf(labelled(said, chain, weights).jobs, ruled.experiencias)
+  return pairsOf(labelledBy(piecesOf(text), ruled, weights).jobs, ruled.experiencias)
 }
 
 const isWhen = ({ inicio, fim, atual }: Dates, { start, end }: TrueJob): boolean =>

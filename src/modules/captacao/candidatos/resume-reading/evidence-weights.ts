@@ -1,4 +1,6 @@
 /** Weights of words that speak for or against something: logarithms of odds that add up. */
+import { readFileSync } from 'node:fs'
+
 export type EvidenceWeights = ReadonlyMap<string, number>
 
 /** Whole numbers stand for hundredths. */
@@ -21,6 +23,12 @@ export const readEvidence = (text: string): EvidenceWeights =>
       .map((line) => line.split('\t'))
       .map(([word = '', weight = '0']) => [word, Number(weight) / PART]),
   )
+
+/** Those of a file, read when they are first asked for. */
+export function evidenceOfFile(file: URL): () => EvidenceWeights {
+  let weights: EvidenceWeights | undefined
+  return () => (weights ??= readEvidence(readFileSync(file, 'utf8')))
+}
 
 /** Between 0 and 1. */
 export function likelihood(evidence: Iterable<string>, weights: EvidenceWeights): number {

@@ -13,8 +13,8 @@ import { chainOf, linksOf, type Weights } from './labeller/decode.ts'
 import { featuresOf } from './labeller/features.ts'
 import { jobsBetween, withoutStudies } from './labeller/jobs.ts'
 import { byPiece, marksOf, type Ruled } from './labeller/marks.ts'
-import { keyOf, type Piece, piecesOf } from './labeller/pieces.ts'
-import { labelled } from './labeller/rows.ts'
+import { keyOf, type Piece, type Pieces, piecesOf } from './labeller/pieces.ts'
+import { labelled, type Labelled } from './labeller/rows.ts'
 import { linesOfShort } from './labeller/short-courses.ts'
 import { trusted } from './labeller/trust.ts'
 import { learned } from './labeller/weights.ts'
@@ -204,6 +204,13 @@ function withoutLoneEnds(jobs: readonly Job[], pieces: readonly Piece[]): Job[] 
   })
 }
 
+/** What the labeller says of the pieces of a text, of which it knows what the rules took them for. */
+export function labelledBy(said: Pieces, ruled: ResumeProposal, weights: Weights): Labelled {
+  const marks = byPiece(marksOf(said.pieces, ruledOf(ruled)))
+  const words = featuresOf(said, marks, ruled.email?.value)
+  return labelled(said, chainOf(words, linksOf(said.pieces), weights.known), weights)
+}
+
 /** What was learned from résumés whose truth is known. */
 export type Learned = { weights: Weights; trust: EvidenceWeights; skills: EvidenceWeights }
 
@@ -220,12 +227,10 @@ export function proposeFields(
 ): ResumeProposal {
   const { plain: text, doubted } = withoutMarks(read)
   const sections = sectionsOf(text)
-  const { nome, ...ruled } = ruledFields(text, sections, skills)
+  const whollyRuled = ruledFields(text, sections, skills)
+  const { nome, ...ruled } = whollyRuled
   const said = piecesOf(text)
-  const marks = marksOf(said.pieces, ruledOf({ ...ruled, ...(nome ? { nome } : {}) }))
-  const words = featuresOf(said, byPiece(marks), ruled.email?.value)
-  const chain = chainOf(words, linksOf(said.pieces), weights.known)
-  const found = labelled(said, chain, weights)
+  const found = labelledBy(said, whollyRuled, weights)
   const likely = namesByScore(
     linesOf(text),
     ruled.email?.value,

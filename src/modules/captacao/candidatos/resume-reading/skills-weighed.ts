@@ -1,5 +1,4 @@
 /** What a person knows, by how much speaks for each item. */
-import { searchKey } from '#platform/contract/text.ts'
 import { periodIn } from './periods.ts'
 import { type EvidenceWeights, likelihood } from './evidence-weights.ts'
 import type { Proposed } from './proposed.ts'
@@ -62,19 +61,13 @@ const LEAST: { readonly [K in SkillItem['source']]: number } = {
   systems: 0.9,
 }
 
-export function skillsWeighed(
+export const skillsWeighed = (
   text: string,
   s: Sections,
   weights: EvidenceWeights = learnedSkills(),
-): Proposed<string>[] {
-  const taken = new Set<string>()
-  return onceEach(
-    itemsIn(text, s).filter(function isLikely(item) {
-      const key = searchKey(item.value)
-      if (item.isRuled || taken.has(key)) return false
-      const isTaken = likelihood(evidenceOf(item), weights) >= leastOf(item)
-      if (isTaken) taken.add(key)
-      return isTaken
-    }),
+): Proposed<string>[] =>
+  onceEach(
+    itemsIn(text, s).filter(
+      (item) => !item.isRuled && likelihood(evidenceOf(item), weights) >= leastOf(item),
+    ),
   )
-}

@@ -6,7 +6,7 @@ import type { Told } from '../told-studies.ts'
 import { saysLevel } from '../studies.ts'
 import { isSchool } from '../words.ts'
 import { inOrder } from './decide.ts'
-import { isSame } from './pairs.ts'
+import { holds, isSame } from './pairs.ts'
 import { keyOf } from './pieces.ts'
 import type { Sure } from './rows.ts'
 
@@ -28,10 +28,8 @@ function keysOf(one: Education): { curso: string; instituicao: string } {
 }
 
 /** The name of one holds that of the other. */
-function sharesName(one: Education, other: Education, part: 'curso' | 'instituicao'): boolean {
-  const [a, b] = [keysOf(one)[part], keysOf(other)[part]]
-  return a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `))
-}
+const sharesName = (one: Education, other: Education, part: 'curso' | 'instituicao'): boolean =>
+  holds(keysOf(one)[part], keysOf(other)[part])
 
 const isOneCourse = (one: Education, other: Education): boolean =>
   sharesName(one, other, 'curso') &&

@@ -1,5 +1,6 @@
 /** What speaks for each name and the dates of a job, and for the job itself, as words that weights know. */
 import type { Experience } from '../proposed.ts'
+import { step } from './features.ts'
 import { isOneDate, isSame, type Dates, type Job, type Pair, shares } from './pairs.ts'
 import { employerScore, isSelf, roleScore } from '../words.ts'
 import { keyOf } from './pieces.ts'
@@ -9,8 +10,6 @@ import { type Traits, traitsOf } from './traits.ts'
 /** What may be proposed, and the words by which it is weighed. */
 export type Option<T> = { value: T; words: string[] }
 
-const step = (n: number, edges: readonly number[]): number =>
-  edges.filter((edge) => n >= edge).length
 const sureness = (sure: number | undefined): string =>
   sure === undefined ? '-' : String(step(sure, [0.3, 0.5, 0.65, 0.8, 0.9, 0.95, 0.98, 0.995]))
 

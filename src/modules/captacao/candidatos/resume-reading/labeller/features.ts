@@ -4,7 +4,8 @@ import type { Marks } from './marks.ts'
 import { headsOf, Layout, nestingOf } from './neighbours.ts'
 import { keyOf, type Piece, type Pieces } from './pieces.ts'
 
-const step = (n: number, edges: readonly number[]): number =>
+/** How many of the edges a number reaches. */
+export const step = (n: number, edges: readonly number[]): number =>
   edges.filter((edge) => n >= edge).length
 
 /** The one word that says most of what a piece looks like. */

@@ -15,11 +15,14 @@ export type Dates = Pick<Experience, 'inicio' | 'fim' | 'atual'>
 export const isSame = (one: string | undefined, other: string | undefined): boolean =>
   keyOf(one ?? '') === keyOf(other ?? '')
 
-/** One holds the other. */
-export const shares = (one = '', other = ''): boolean => {
-  const [a, b] = [` ${keyOf(one)} `, ` ${keyOf(other)} `]
-  return a.trim() !== '' && b.trim() !== '' && (a.includes(b) || b.includes(a))
+/** Of two keys one holds the other. */
+export const holds = (one: string, other: string): boolean => {
+  const [a, b] = [` ${one} `, ` ${other} `]
+  return one !== '' && other !== '' && (a.includes(b) || b.includes(a))
 }
+
+/** One holds the other. */
+export const shares = (one = '', other = ''): boolean => holds(keyOf(one), keyOf(other))
 
 export const isOneDate = (one: Dates, other: Dates): boolean =>
   one.inicio === other.inicio && one.fim === other.fim
